@@ -32,9 +32,7 @@ export async function outdatedHash(password: string): Promise<string> {
   return `$argon2id$v=19$m=8192,t=1,p=1$${bare(salt)}$${bare(hash)}`
 }
 
-/**
- * Fills the queue of passwords to hash, so that no other finds a place, until the returned function is called.
- */
+/** Fills the queue of passwords to hash, so that it accepts no others, until the returned function is called. */
 export function fillHashQueue(): () => Promise<unknown> {
   let isFull = true
   const keepPlace = async () => {

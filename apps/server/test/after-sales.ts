@@ -21,7 +21,7 @@ export type PaidOrder = { order_id: string; order_sn: string; payable: number; l
 
 const provider = { type: 'provider' as const, name: 'wechat-pay' }
 
-/** Places an order and pays it, as a provider's notice would unless told otherwise, if it costs anything. */
+/** Places an order and pays it if it costs anything, by default like a provider's notice. */
 export async function buyAndPay(
   shop: TestShop,
   buyer: Buyer,
@@ -66,7 +66,7 @@ async function pay(
   })
 }
 
-/** The same, shipped and received. */
+/** Like `buyAndPay`, then shipped and received. */
 export async function buyAndReceive(
   shop: TestShop,
   buyer: Buyer,
@@ -84,7 +84,7 @@ export const pack = (desk: Caller, order_id: string) => desk.get(setPacked, { or
 type Form = Input<typeof afterSalesForm.createAfterSales>
 type Wish = Pick<Form, 'order_id' | 'type' | 'lines'> & Partial<Form>
 
-/** A filled form for a flaw, with the amount that the shop works out; `wish` changes it. */
+/** A filled form for a flaw, with the amount that the shop calculates; `wish` changes it. */
 export async function fillForm(buyer: Buyer, wish: Wish): Promise<Form> {
   const { order_id, type, lines } = wish
   const reason_id = wish.reason_id ?? 'flaw'

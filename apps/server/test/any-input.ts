@@ -21,7 +21,7 @@ type Schema = {
 }
 
 /**
- * Texts that a careless server trips over: names of every object, wildcards, half of a character, dates that
+ * Texts that break careless servers: property names of every object, wildcards, half of a surrogate pair, dates that
  * do not exist.
  */
 const texts = [
@@ -67,8 +67,8 @@ const numbers = [0, 1, 2, 0.5, -1, 100, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_IN
 const ofAnotherType = [null, [], {}, 'x', true, -1, 1e308, [[]], { a: { b: 1 } }]
 
 /**
- * Makes inputs for calls: mostly ones that the contract allows, at its limits, with ids and values that
- * `learn` has found in answers. The same seed makes the same inputs from the same answers.
+ * Makes inputs for calls: mostly ones that the contract allows, at its limits, with ids and values that `learn` has
+ * found in responses. The same seed and the same responses give the same inputs.
  */
 export function createInputs(seed: number) {
   const random = createRandom(seed)

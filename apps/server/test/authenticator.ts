@@ -9,7 +9,7 @@ function readBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** An authenticator app: shows the code of now, or of some steps later. */
+/** An authenticator app: shows the current code, or one of some steps later. */
 export const openAuthenticator =
   (shop: TestShop, secret: string) =>
   (steps = 0): string =>

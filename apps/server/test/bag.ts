@@ -1,8 +1,6 @@
 import * as contract from '@corium/contract/bag'
 import type { Caller, TestShop } from './shop.ts'
 
-/** An id that no bag has. */
-
 export const add = (
   caller: Caller,
   sku: { id: string; goods_id: string },

@@ -24,7 +24,7 @@ export type NewStaff = {
   refund_limit?: number | null
   name?: string
   password?: string
-  /** How the session was opened; by default it needs nothing more. */
+  /** How the session was opened; by default it needs no further proof. */
   proof?: 'password' | 'confirmed'
 }
 
@@ -35,7 +35,7 @@ const unique = () => randomBytes(5).toString('hex')
 
 const hashes = new Map<string, Promise<string>>()
 
-/** People of one test file share a password, whose hash takes a while. */
+/** The staff of one test file share a password, because hashing takes a while. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
@@ -133,7 +133,7 @@ export function createBuild(shop: Shop) {
     picture,
     style,
 
-    /** One color with `stock` in the style's unit, of a new style unless one is named. */
+    /** One color with `stock` in the style's unit, by default of a new style. */
     async sku(given: Given<'skus'> & { stock?: number; style?: Given<'styles'> } = {}) {
       const { stock = 100, style: styleGiven, ...columns } = given
       const style_id = columns.style_id ?? (await style(styleGiven)).id

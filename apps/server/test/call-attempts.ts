@@ -9,11 +9,10 @@ import { shopDeskAttempts } from './call-attempts/shop-desks.ts'
 import type { FilledAccount } from './filled-account.ts'
 
 /**
- * Every call of the contract as another member tries it with what belongs to the first one. Wherever an input
- * has an id, a number or a token, it is the first member's (`hers`), if need be beside the caller's own
- * (`his`). A call that takes nothing of a member's has an input that succeeds. Visitors
- * and staff try the same. A call without an attempt is a type error here: add it to the file of its
- * neighbors in `call-attempts/`.
+ * An attempt at every call of the contract by another member, with objects of the first one. Wherever an input has an
+ * id, a number or a token, it is the first member's (`hers`), if necessary beside the caller's own (`his`). A call
+ * that takes no object of a member has an input that succeeds. Visitors and staff make the same attempts. A call
+ * without an attempt is a type error here: add it to the file of its neighbors in `call-attempts/`.
  */
 export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const objects = objectsOf(hers, his)

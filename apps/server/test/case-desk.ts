@@ -18,7 +18,7 @@ export const returnAddress = {
 
 export const newParcel = () => ({ courier: 'sf', courier_number: newTrackingNumber() })
 
-/** Some of the first line of an order, as a case claims it. */
+/** Part of the first line of an order, in the form in which a case claims it. */
 export const someOf = ({ order_id, lines }: PaidOrder, num: number, exchange_sku_id?: string) => ({
   order_id,
   lines: [{ order_goods_id: lines[0]!, num, exchange_sku_id }],
@@ -27,7 +27,7 @@ export const someOf = ({ order_id, lines }: PaidOrder, num: number, exchange_sku
 export async function openCaseDesk() {
   const shop = await openTestShop()
   const staff = await shop.staff({ name: 'Chen Wei' })
-  /** May not refund. */
+  /** A staff member who may not refund. */
   const packer = await shop.staff({
     permissions: ['after-sales', 'after-sales.audit', 'after-sales.receive'],
   })

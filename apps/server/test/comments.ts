@@ -87,7 +87,7 @@ export async function openAuthor(
   return Object.assign(author, { comment_id, order_id })
 }
 
-/** The same, checked and shown by staff. */
+/** Like `openAuthor`, then checked and shown by staff. */
 export async function openShownAuthor(...given: Parameters<typeof openAuthor>) {
   const author = await openAuthor(...given)
   await given[1].get(showComment, { comment_id: author.comment_id })

@@ -5,7 +5,10 @@ import type { Caller } from './shop.ts'
 
 type Complaint = { complaint_id: string; complaint_state: string; history: { operate_details: string }[] }
 
-/** What buyers do about complaints in WeChat, and staff in the back office; `now` names who they are, and the shop. */
+/**
+ * Actions on complaints by buyers in WeChat and by staff in the back office; `now` returns the current shop and
+ * people.
+ */
 export function createComplaintDesk(now: () => { stage: SandboxShop; buyer: Buyer; staff: Caller }) {
   const read = (number: string) => now().staff.get(getComplaint, { complaint_number: number })
   const seen = async (number: string) => ({
@@ -31,7 +34,7 @@ export function createComplaintDesk(now: () => { stage: SandboxShop; buyer: Buye
     /** The buyer writes again, complains again or withdraws the complaint. */
     act: (number: string, what: string, text = '') =>
       now().stage.control<Complaint>('POST', `/complaints/${number}`, { act: what, text }),
-    /** What WeChat Pay has of a complaint. */
+    /** A complaint as WeChat Pay has it. */
     atWechat: async (number: string) => {
       const { complaints } = await now().stage.control<{ complaints: Complaint[] }>('GET', '/complaints')
       return complaints.find(({ complaint_id }) => complaint_id === number)!
@@ -40,7 +43,7 @@ export function createComplaintDesk(now: () => { stage: SandboxShop; buyer: Buye
     reply: async (number: string, content: string, by = now().staff) =>
       by.call(replyToComplaint, { ...(await seen(number)), content }),
     complete: async (number: string) => now().staff.call(completeComplaint, await seen(number)),
-    /** Who wrote what, oldest first. */
+    /** The authors and texts of the messages, oldest first. */
     said: async (number: string) =>
       (await read(number)).entries.map(({ actor, text }) => `${actor}: ${text}`),
   }

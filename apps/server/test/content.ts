@@ -50,7 +50,7 @@ export async function openContentDesk() {
     times: { publish_at?: number; end_at?: number } = {},
   ): Promise<Written> {
     const { version } = await editor.get(desk.publishContent, { ...textOf(text), ...times })
-    // The shop reads when the next text comes to its time.
+    // The shop plans the next publication in the background.
     await shop.shop.background.settled()
     return { ...text, version }
   }

@@ -22,7 +22,7 @@ const rule = {
 let codes = 0
 export const newCode = () => `CODE-${++codes}`
 
-/** 10 yuan off, by a code, for a month after receiving it. */
+/** 10 yuan off, by a code, valid for a month after claiming it. */
 export const couponForm = (change: Partial<CouponForm> = {}): CouponForm => ({
   name_cn: '立减券',
   name_en: 'Ten off',
@@ -48,12 +48,12 @@ export async function runCoupon(staff: Caller, change: Partial<CouponForm> = {})
   return { coupon_id, code: form.code, version: running.version }
 }
 
-/** Receives a coupon by its code, and returns the id of the member's one. */
+/** Claims a coupon by its code, and returns the id of the member's coupon. */
 export const redeem = async (member: Caller, { code }: { code: string }): Promise<string> =>
   (await member.get(contract.exchangeCoupon, { coupon_code: code, request_id: newRequest() }))
     .member_coupon_id
 
-/** A coupon of its own for this member. */
+/** Gives the member a new coupon. */
 export const giveNew = async (
   staff: Caller,
   member: Caller,

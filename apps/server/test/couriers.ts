@@ -23,7 +23,7 @@ export async function shipTracked(shop: SandboxShop, buyer: Buyer, { follow = tr
   }
 }
 
-/** What a test lets happen at the tracking service. */
+/** Controls the tracking service for a test. */
 export function couriersOf(shop: SandboxShop) {
   const find = async (num: string) =>
     (await shop.control<{ parcels: Parcel[] }>('GET', `/parcels?num=${num}`)).parcels[0]
@@ -41,7 +41,7 @@ export function couriersOf(shop: SandboxShop) {
       mode: string,
       more: { times?: number; code?: string; count?: number; ms?: number } = {},
     ) => shop.control('POST', '/faults', { target: `couriers.${target}`, mode, ...more }),
-    /** How often the shop has asked for something. */
+    /** How many requests of a kind the shop has sent. */
     async count(path: '/poll' | '/poll/query.do', num: string) {
       const { entries } = await shop.control<{ entries: { summary: string; decrypted?: string }[] }>(
         'GET',

@@ -12,7 +12,7 @@ import { keepInitialRows, reuseDatabase } from './reused-database.ts'
 /** The PostgreSQL that the tests may use; without it they run on PGlite. */
 export const serverUrl = process.env.TEST_DATABASE_URL
 
-/** Tests hold up several calls at once. Each connection costs as much as ten calls and plans every statement again. */
+/** Tests block several calls at once. Each connection costs as much as ten calls and plans every statement again. */
 const maxConnections = 8
 
 const migrations = new URL('../src/db/migrations/', import.meta.url)
@@ -47,7 +47,7 @@ async function template(): Promise<string> {
   const database = openEmbedded(pglite)
   await migrate(database)
   await pglite.exec(keepInitialRows)
-  // Half of the files belong to databases that no test connects to.
+  // Half of the files belong to databases that no test uses.
   await pglite.exec('update pg_database set datistemplate = false')
   await pglite.exec('drop database template0')
   await pglite.exec('drop database template1')
@@ -60,7 +60,7 @@ async function template(): Promise<string> {
   return file
 }
 
-/** How the databases of one run of Vitest begin, by the process id of its main process. */
+/** The prefix of the databases of one run of Vitest, by the process id of its main process. */
 export const databasesOf = (pid: number): string => `test_${pid}_`
 
 /** A database on the tests' PostgreSQL: empty, or a copy of `from`. */
@@ -88,10 +88,7 @@ function urlOf(server: string, database: string): string {
   return url.href
 }
 
-/**
- * The migrated database that the files' databases are copies of; the first worker creates
- * it while the others wait.
- */
+/** The migrated database of which the test files use copies; the first worker creates it while the others wait. */
 async function serverTemplate(server: string): Promise<string> {
   const name = `template_${await versionOfTemplate()}`
   const admin = new pg.Client({ connectionString: server })

@@ -11,11 +11,11 @@ export type FakeRedis = {
   connect(prefix?: string): SharedRedis
   /** The keys with the seconds to live that each was given. */
   ttls(): Map<string, number | undefined>
-  /** Stops right after the next command that changes a value, as when a node dies there. Resolves then. */
+  /** Stops right after the next command that changes a value, as if the node died there. Resolves then. */
   stopAfterWrite(): Promise<void>
   /** Resolves when the response to the next subscription is on its way to the client. */
   nextSubscription(): Promise<void>
-  /** Responds on no connection that is open now, as after a network has lost them. New ones work. */
+  /** Stops responding on all open connections, as if a network had lost them. New ones work. */
   fallSilent(): void
   /** Breaks every connection and refuses new ones. */
   stop(): Promise<void>
@@ -43,7 +43,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     return `:${values.get(key)}`
   }
 
-  /** Does what the scripts of the limits and of presence do in Redis. */
+  /** The effects of the scripts of limits and presence in Redis. */
   const scripts: Record<string, (key: string, ...args: string[]) => string> = {
     [consumeScript]: (key, seconds) => {
       if (!values.has(key)) ttls.set(key, Number(seconds))

@@ -28,9 +28,9 @@ import { allowVisits, visitOf } from './visits.ts'
 import { refOf } from './wechat.ts'
 
 /**
- * Brings a member into the middle of everything: an order to pay, a received one of which one line goes back
- * and another waits for the shop's decision, a comment, an invoice, pictures, parcels, messages, a filled
- * bag. Returns the ids of all of it. The `name` is in every text that the member writes.
+ * Gives a member one of everything in progress: an order to pay, a received one of which one line is being returned
+ * and another waits for the shop's decision, a comment, an invoice, pictures, parcels, messages, a filled bag.
+ * Returns all ids. Every text of the member contains `name`.
  */
 export async function fillAccount(shop: SandboxShop, member: Buyer, name: string) {
   const desk = await shop.staff()
@@ -73,7 +73,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
   const invoice_id = await applyFor(Object.assign(member, { title_id }), received.order_id)
   await startAndIssue(desk, invoice_id)
   const unpaid = await shop.createOrder(member)
-  // From an amount on that no order reaches, so that the coupon stays unused.
+  // With a threshold that no order reaches, so that the coupon stays unused.
   const member_coupon_id = await giveNew(desk, member, { threshold: 1e10 })
   const payment = await shop.startPayment(member, unpaid.id)
   const { cart_id } = await member.addToBag(skus[1], 4)
@@ -151,7 +151,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
   }
 }
 
-/** An application for a trade account with the license, and a group that the shop could approve it for. */
+/** Applies for a trade account with the license, and adds a group for which the shop could approve it. */
 async function applyAs(shop: SandboxShop, member: Buyer, name: string) {
   const staff = await shop.staff()
   const { file_id: license_file_id } = await member.get(uploadImage, {

@@ -4,7 +4,7 @@ import { newRequest } from './buyer.ts'
 import { openGoodsDesk } from './goods-desk.ts'
 import type { Caller } from './shop.ts'
 
-/** A shop whose goods and filters an employee keeps. */
+/** A shop in which an employee manages goods and filters. */
 export type FilterDesk = Awaited<ReturnType<typeof openFilterDesk>>
 
 const shown = { is_hidden: false, is_open: true, is_quick: false }
@@ -56,7 +56,7 @@ export async function openFilterDesk() {
         request_id: newRequest(),
       })
     },
-    /** What buyers can choose of it. */
+    /** The values of a filter that buyers can choose. */
     async optionsOf(key: string) {
       const { options } = await shop.visitor().get(getFilterOptions, {})
       return options.find((option) => option.key === key)

@@ -89,8 +89,8 @@ export async function openFullAccount(shop: SandboxShop) {
 }
 
 /**
- * Asks for a refund while the order is packed, writes to the shop, gets an answer with a picture, and
- * withdraws the case.
+ * Requests a refund while the order is packed, writes to the shop, gets an answer with a picture, and withdraws the
+ * case.
  */
 async function complain(shop: SandboxShop, member: Buyer, order_id: string): Promise<void> {
   const staff = await shop.staff()
@@ -114,7 +114,7 @@ async function complain(shop: SandboxShop, member: Buyer, order_id: string): Pro
 
 /** Receives an order, comments on it with a follow-up, and finds a comment useful. */
 async function comment(shop: SandboxShop, member: Buyer): Promise<void> {
-  // The export lists orders and uploads by their time.
+  // Time passes, because the export sorts orders and uploads by their time.
   shop.clock.forward(60)
   const received = await receiveGoods(shop, member, await shop.staff())
   await deliver(shop, member, received.order_id)

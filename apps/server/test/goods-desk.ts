@@ -6,7 +6,7 @@ import { type Caller, openTestShop, type TestShop } from './shop.ts'
 
 type Saved = { goods_id: string; version: number }
 
-/** A shop whose goods an employee keeps. */
+/** A shop in which an employee manages the goods. */
 export type GoodsDesk = Awaited<ReturnType<typeof openGoodsDesk>>
 
 export const green = {
@@ -56,7 +56,7 @@ export async function openGoodsDesk() {
     infoOf,
     create,
     created,
-    /** A draft that could be sold: with a price and a color. */
+    /** A draft that is ready for sale, with a price and a color. */
     async sellable(form: object = {}) {
       let style: Saved = await created(form)
       style = await desk.get(contract.savePrices, { ...style, price: 3800 })

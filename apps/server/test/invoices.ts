@@ -20,7 +20,7 @@ export const company: TitleForm = {
   name: '广州岚设计有限公司',
   tax_number: taxNumber,
 }
-/** What a special VAT invoice names as well. */
+/** The additional data of a special VAT invoice. */
 export const bankData = {
   address: '广州市白云区均禾街道示范路 18 号',
   phone: '020-8600 0000',
@@ -57,7 +57,7 @@ export const apply = (
     ...change,
   })
 
-/** Asks for the invoice of an order and returns its id. */
+/** Requests the invoice of an order and returns its id. */
 export async function applyFor(buyer: Invoiced, order_id: string): Promise<string> {
   const applied = await apply(buyer, [order_id])
   if (!applied.ok) throw new Error(`The invoice was refused: ${applied.msg}`)

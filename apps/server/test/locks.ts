@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TestShop } from './shop.ts'
 
-/* For tests on PostgreSQL: the embedded database makes one transaction after another. */
+/* For tests on PostgreSQL: the embedded database runs one transaction at a time. */
 
 /** How many transactions wait for a lock. */
 export async function countWaiting({ shop: { db } }: Pick<TestShop, 'shop'>): Promise<number> {

@@ -1,7 +1,7 @@
 import { openSession } from '#server/modules/passport/sessions.ts'
 import type { Caller, TestShop } from './shop.ts'
 
-/** Opens a new session, as the old one has expired after a jump of the clock. */
+/** Opens a new session, because the old one has expired after a jump of the clock. */
 export async function logInAgain({ shop, clock }: TestShop, member: Caller & { id: string }): Promise<void> {
   member.token = await openSession(shop.db, {
     memberId: member.id,

@@ -32,7 +32,7 @@ export async function openMemberDesk() {
     async named(id: string, nickname: string, company = ''): Promise<void> {
       await shop.shop.db.updateTable('members').set({ nickname, company }).where('id', '=', id).execute()
     },
-    /** The ids of the members that a list has. */
+    /** The ids of the members in a list. */
     async found(
       input: Parameters<typeof desk.get<typeof contract.listDeskMembers>>[1],
       caller = desk,

@@ -26,7 +26,7 @@ export async function giveEmail({ shop }: TestShop, { id }: { id: string }): Pro
   return email
 }
 
-/** The mail server takes no mails until the function that this returns is called, or the test ends. */
+/** Makes the mail server refuse mails until the returned function is called or the test ends. */
 export function stopMailServer({ shop }: TestShop): () => void {
   const { mail } = shop.providers
   const { send } = mail

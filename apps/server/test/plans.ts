@@ -12,7 +12,7 @@ type Node = {
 }
 
 /**
- * SQL that inserts so many orders, each with an address as wide as real ones. `member` and `status` are SQL, in
+ * SQL that inserts this many orders, each with an address as wide as real ones. `member` and `status` are SQL, in
  * which `n` is the number of the order.
  */
 export const insertOrders = (count: number, { member = 'gen_random_uuid()', status = '50' } = {}): string => `
@@ -23,9 +23,9 @@ export const insertOrders = (count: number, { member = 'gen_random_uuid()', stat
   from generate_series(1, ${count}) n;`
 
 /**
- * How PostgreSQL performs the queries that `run` sends: the node types of their plans, with the table or
- * index that each reads, such as `Seq Scan orders` or `Index Scan orders_status`. With `reused`, by the plan
- * that it keeps for whatever values come later. With `conditions`, each also with what it looks up in its index.
+ * How PostgreSQL performs the queries that `run` sends: the node types of their plans, with the table or index that
+ * each reads, such as `Seq Scan orders` or `Index Scan orders_status`. With `reused`, returns the generic plan, which
+ * PostgreSQL reuses for any values. With `conditions`, each node also has its index condition.
  */
 export async function plansOf(
   { pool }: Pick<OpenDatabase, 'pool'>,

@@ -11,7 +11,7 @@ export async function revokeAllKeys({ shop, clock }: TestShop): Promise<void> {
   await shop.db.updateTable('integration_keys').set({ revoked_at: clock.now() }).execute()
 }
 
-/** A program with a new key, by default one for everything. */
+/** A program with a new key, by default with all permissions. */
 export async function openProgram(
   shop: TestShop,
   maker: Caller,

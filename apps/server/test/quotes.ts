@@ -8,7 +8,7 @@ import type { TestShop } from './shop.ts'
 
 type Line = { sku_id: string; num: number }
 
-/** Asks for a quote to the buyer's address. */
+/** Requests a quote for delivery to the buyer's address. */
 export const requestQuote = (
   buyer: Buyer,
   lines: Line[],

@@ -30,12 +30,12 @@ export async function refundAll(shop: SandboxShop, buyer: Buyer, order: { id: st
   await shop.run('handle-notices')
 }
 
-/** Tests of the providers' books in one shop: each test begins on a day of its own, with a new buyer. */
+/** Tests of the providers' books in one shop: each test starts on its own day, with a new buyer. */
 export type Books = Awaited<ReturnType<typeof openBooks>>
 
 export async function openBooks(shop: SandboxShop) {
   const { db } = shop.shop
-  // The first run plans the day after it, on which the first test begins; what happened before is not compared.
+  // The first run plans the day after it, on which the first test begins; earlier events are not compared.
   forwardTo(shop, 16)
   await shop.run('reconcile-statements')
   let buyer: Buyer
@@ -58,7 +58,7 @@ export async function openBooks(shop: SandboxShop) {
       forwardTo(shop, 16)
       await books.newBuyer()
       await books.logInStaff()
-      // The job does not read the days of earlier tests again.
+      // Keeps the job from reading the days of earlier tests again.
       await db
         .updateTable('statements')
         .set({ next_check_at: null })
@@ -69,7 +69,7 @@ export async function openBooks(shop: SandboxShop) {
     forwardTo: (chinaHour: number) => forwardTo(shop, chinaHour),
     payOrder: () => payOrder(shop, buyer),
     refundAll: (order: { id: string }) => refundAll(shop, buyer, order),
-    /** Makes the books of a provider, WeChat Pay unless the change names one, say something else. */
+    /** Changes the content of a provider's books, by default of WeChat Pay's. */
     change: (change: Record<string, unknown>) =>
       shop.control('POST', '/book-changes', { provider: 'wechat-pay', ...change }),
     /** Ends all faults and changes of the books. */
@@ -86,12 +86,12 @@ export async function openBooks(shop: SandboxShop) {
       forwardTo(shop, 11)
       await books.runJob()
     },
-    /** What staff read of one day of a provider. */
+    /** One day of a provider as staff see it. */
     async statementOf(on: string, provider = 'wechat-pay') {
       const { list } = await staff.get(contract.listStatements, { start: on, end: on, provider })
       return list[0]
     },
-    /** The differences that staff read of one day, of all providers or of one. */
+    /** The differences of one day as staff see them, of all providers or of one. */
     async differencesOf(on: string, provider?: string) {
       return (await staff.get(contract.listDifferences, { start: on, end: on, provider })).list
     },

@@ -13,13 +13,13 @@ TransactionBuilder.prototype.execute = function <T>(
   return execute.call(this, (trx) => insideTransaction.run(true, () => work(trx))) as Promise<T>
 }
 
-/** Runs a request that a test sends while it has a transaction of its own open; it is sent once it is awaited. */
+/** Runs a request of a test that has its own open transaction; the request is sent once it is awaited. */
 export const outsideTransaction = <T>(work: () => PromiseLike<T>): Promise<T> =>
   insideTransaction.run(false, async () => await work())
 
 /**
- * The shop, but whatever uses Redis throws inside a transaction: a slow Redis would
- * hold its locks and connection.
+ * The shop, except that everything that uses Redis throws inside a transaction: while Redis is slow, the transaction
+ * would hold its locks and its connection.
  */
 export function forbidRedisInTransactions(shop: OpenShop): OpenShop {
   return {

@@ -11,22 +11,22 @@ import type { Caller } from './shop.ts'
 
 type Order = { id: string; order_sn: string; pay_sn: string; payable: number }
 
-/** A shop with a customer, and with Mei, who looks after its refunds. */
+/** A shop with a customer, and with the staff member Mei, who handles its refunds. */
 export type RefundDesk = SandboxShop & {
   customer: Buyer
   mei: Caller
-  /** A new customer comes, and Mei logs in again: time passes in many of the tests, and sessions end. */
+  /** Opens a new customer and logs Mei in again, because time passes in many of the tests and sessions end. */
   beginTest(): Promise<void>
-  /** The provider works again, and the merchant has money there. */
+  /** Ends the provider's faults, and gives the merchant enough money there. */
   mendProvider(): Promise<void>
   payOrder(): Promise<Order>
-  /** A paid order that its buyer canceled, so that all of it is to be refunded. */
+  /** A paid order that its buyer canceled, so that all of it has to be refunded. */
   cancelPaid(): Promise<Order>
   /** A paid order with an after-sales case that waits for the refund of all of it. */
   openRefundCase(): Promise<Order & { after_id: string }>
   /** A refund that the provider closed. */
   getClosedRefund(): Promise<{ order: Order; refund: desk.DeskRefund }>
-  /** A refund that the provider cannot deliver, and reports so until `finish` says otherwise. */
+  /** A refund that the provider cannot deliver and reports as such until `finish` changes that. */
   getAbnormalRefund(): Promise<{
     order: Order
     refund: desk.DeskRefund
@@ -34,12 +34,12 @@ export type RefundDesk = SandboxShop & {
   }>
   /** The refunds of an order, as Mei sees them. */
   refundsAtDesk(order: { order_sn: string }): Promise<desk.DeskRefund[]>
-  /** The oldest of them. */
+  /** The oldest refund of an order, as Mei sees it. */
   refundAtDesk(order: { order_sn: string }): Promise<desk.DeskRefund>
-  /** The provider ends refunds only when told to, until the end of the test. */
+  /** Until the end of the test, the provider finishes refunds only with `finishRefunds`. */
   holdRefunds(): Promise<void>
   finishRefunds(): Promise<void>
-  /** What the provider has paid back to the buyer. */
+  /** The amount that the provider has refunded to the buyer. */
   paidByProvider(payment: { pay_sn: string }): Promise<number>
 }
 
@@ -121,7 +121,7 @@ export async function openRefundDesk(): Promise<RefundDesk> {
   return stage
 }
 
-/** What Mei enters who has paid a refund by a bank transfer. */
+/** Mei's input after she paid a refund by a bank transfer. */
 export const settlement = ({ refund_id, amount }: { refund_id: string; amount: number }) =>
   ({
     refund_id,

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
 
-/* A database that one shop of the tests after the other uses (decision 50). */
+/* A database that the shops of the tests use one after the other (decision 50). */
 
-/** Keeps a migrated database's rows in the schema `initial`, with a function that brings them back. */
+/** Keeps a migrated database's rows in the schema `initial`, with a function that restores them. */
 export const keepInitialRows = `
   create schema initial;
   create table initial.tables (name text not null, columns text);

@@ -8,8 +8,8 @@ export type Rows = Record<string, Row[]>
 const names = ['id', 'sn', 'media_id'] as const
 
 /**
- * Every row about a member, by table: the rows that contain the id, number or email of the member anywhere,
- * and those that contain the id or number of such a row. Leaves out failed logins, which others leave behind.
+ * Every row about a member, by table: the rows that contain the id, number or email of the member anywhere, and those
+ * that contain the id or number of such a row. Leaves out failed logins, which other people can cause.
  */
 export async function rowsAbout(
   db: Db,
@@ -37,8 +37,8 @@ async function rowsContaining(db: Db, texts: readonly string[]): Promise<Rows> {
 }
 
 /**
- * The tables that contain a text anywhere, besides the outbox: its rows go after 30
- * days, and repeat emails of members.
+ * The tables that contain a text anywhere, besides the outbox: its rows contain emails of members and are deleted
+ * after 30 days.
  */
 export async function tablesWith(db: Db, text: string): Promise<string[]> {
   const found = (await readTables(db)).filter(({ row }) => JSON.stringify(row).includes(text))
@@ -59,8 +59,8 @@ async function readTables(db: Db): Promise<{ name: string; row: Row }[]> {
 }
 
 /**
- * The texts that are in rows about the member and in no other row: ids, numbers, names, addresses, remarks.
- * Leaves out short ones, and single words such as `refund_only`, which may come from elsewhere.
+ * The texts that occur in rows about the member and in no other row: ids, numbers, names, addresses, remarks. Leaves
+ * out short ones, and single words such as `refund_only`, which may come from elsewhere.
  */
 export async function privateTexts(db: Db, rows: Rows): Promise<string[]> {
   const theirs = new Set(

@@ -44,10 +44,7 @@ export type SandboxShop = TestShop & {
     mode: string,
     more?: { times?: number; count?: number; only?: string; code?: string },
   ): Promise<void>
-  /**
-   * As the live service may do: makes the provider leave the signatures of refusals out
-   * until the end of the test.
-   */
+  /** Makes the provider leave refusals unsigned until the end of the test, as the live service may do. */
   leaveRefusalsUnsigned(): Promise<void>
   /** Makes the sandbox run its due work now, such as finishing refunds. */
   runSandbox(): Promise<void>
@@ -119,11 +116,11 @@ type Options = {
   /** Replaces some of the client's configuration. */
   wechatPay?: Partial<WechatPayConfig>
   paypal?: boolean
-  /** Of the shop's server, which notices are sent to; a free one by default. */
+  /** The port of the shop's server, which receives the notices; a free one by default. */
   port?: number
 }
 
-/** Lets the shop's server listen, and connects its providers to the sandbox: no pauses before retries. */
+/** Starts the shop's server and connects its providers to the sandbox, without pauses before retries. */
 export async function connectToSandbox(
   shop: TestShop,
   sandbox: Awaited<ReturnType<typeof startSandbox>>,

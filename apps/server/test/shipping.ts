@@ -19,7 +19,7 @@ export async function buyFreely(shop: TestShop, buyer: Buyer) {
 
 type Parcels = Input<typeof shipOrder>['parcels']
 
-/** One parcel with everything that is left. */
+/** One parcel with all unshipped goods. */
 export const wholeParcel = (): Parcels => [{ courier: 'sf', courier_number: newTrackingNumber() }]
 
 export const ship = (desk: Caller, order_id: string, parcels = wholeParcel(), request_id = newRequest()) =>

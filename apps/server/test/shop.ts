@@ -71,7 +71,7 @@ export async function openTestShop(
     redisUrl?: string
     config?: Partial<Config>
     pages?: boolean
-    /** Another server has used them before; by default they are new. */
+    /** A database that another server has used before; by default a new one. */
     database?: OpenDatabase
     clock?: TestClock
   } = {},
@@ -113,7 +113,7 @@ export async function openTestShop(
     run: async (name) => {
       const job = jobsOf(shop).find((candidate) => candidate.name === name)
       if (!job) throw new Error(`There is no job ${name}`)
-      // Work that a hook started may do part of the job, so it ends first.
+      // Work that a hook started may be part of the job, so it has to end first.
       await shop.background.settled()
       await job.run()
     },
@@ -169,7 +169,7 @@ function createCaller(app: FastifyInstance, db: Db, language: Language, token?: 
   return caller
 }
 
-/** JSON, or with a file the form that a browser sends. */
+/** The body as JSON, or with a file as a multipart form. */
 async function encodeBody(input: object): Promise<{ payload: object; headers?: Record<string, string> }> {
   if (!Object.values(input).some((value) => value?.bytes instanceof Uint8Array)) return { payload: input }
   const form = new FormData()
@@ -182,29 +182,32 @@ async function encodeBody(input: object): Promise<{ payload: object; headers?: R
   return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } }
 }
 
-/** Adds cookies that a response sets to those of before. */
+/** Adds the cookies of a response to the earlier ones. */
 function keepCookies(before: string | undefined, set: string | string[] | undefined): string | undefined {
   const given = [set ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '')
   const cookies = new Map([...(before?.split('; ') ?? []), ...given].map((one) => [one.split('=')[0], one]))
   return [...cookies.values()].join('; ') || undefined
 }
 
-/** A call declares the refusals that it gives, of which one can share its code with the general failure. */
+/**
+ * The name of the refusal with this code. The declared ones come first, because one can share its code with the
+ * general failure.
+ */
 function refusalOf({ refusals: declared }: Call, code: number): RefusalName | undefined {
   const names: RefusalName[] = [...declared, ...(Object.keys(refusals) as RefusalName[])]
   return names.find((name) => refusals[name].code === code)
 }
 
 /**
- * What staff did stays in the change log although their call was refused: a wrong password, money sent
- * elsewhere in vain.
+ * Acts of staff that stay in the change log although the call was refused: a wrong password, a redirected refund that
+ * failed.
  */
 const actsOfRefused = ['login-failed', 'redirected']
 
 /**
- * Fails the test when a call of staff or of a program leaves more than one row in the change log, one of
- * another kind or person, or any although it was refused. The server itself logs an error when one that
- * succeeds leaves none.
+ * Fails the test when a call of staff or of a program leaves more than one row in the change log, a row of another
+ * kind, or without a person or program, or a row although it was refused. If a successful call leaves no row, the
+ * server itself logs an error.
  */
 async function checkChangeLog(db: Db, call: Call, requestId: string, isDone: boolean): Promise<void> {
   const rows = await db
@@ -223,7 +226,7 @@ async function checkChangeLog(db: Db, call: Call, requestId: string, isDone: boo
 
 const noData = Type.Object({}, { additionalProperties: false })
 
-/** Fails the test when the data of a refusal is not what the contract declares for it. */
+/** Fails the test if the data of a refusal does not match the contract. */
 function checkRefusalData(refusal: RefusalName, data: unknown): void {
   const schema = refusal in refusalData ? refusalData[refusal as keyof typeof refusalData] : noData
   const [problem] = Errors(schema, data)

@@ -10,9 +10,9 @@ export const readStock = (db: Db) =>
     .execute()
 
 /**
- * The stock that follows from the orders: unpaid orders hold stock, paid ones have reduced the initial stock
- * (in thousandths of a unit), canceled ones have returned it, and so have refunded
- * goods that were never sent. What a stocktake found more or less adds to it.
+ * The stock that follows from the orders: unpaid orders hold stock, paid ones have reduced the initial stock (in
+ * thousandths of a unit), canceled ones have returned it, and so have refunded goods that were never sent.
+ * Differences that a stocktake found are added.
  */
 export async function stockFromOrders(
   db: Db,

@@ -26,7 +26,7 @@ export const tradeForm = (change: Partial<Form> = {}): Form => ({
   ...change,
 })
 
-/** Applies, and returns how staff find the application. */
+/** Applies, and returns the application as staff see it. */
 export async function applyForTrade(staff: Caller, member: Caller, change: Partial<Form> = {}) {
   const form = tradeForm(change)
   await member.get(contract.applyForTrade, form)

@@ -1,4 +1,4 @@
-/** The shop's bank account and what holds for transfers to it, as settings. */
+/** The shop's bank account and the terms of transfers to it, as settings. */
 export const transferTerms = {
   holder_cn: '科瑞皮革有限公司',
   holder_en: 'Corium Leather Co., Ltd.',

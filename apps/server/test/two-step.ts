@@ -15,13 +15,13 @@ export async function turnOnTwoStep(shop: TestShop, member: Caller) {
   return { code, secret, recovery_codes }
 }
 
-/** The challenge of a login whose first step was right. */
+/** The challenge of a login whose first step succeeded. */
 export function challengeOf(result: { ok: boolean; data: unknown }): string {
   const { challenge } = result.data as { challenge?: string }
   if (result.ok || !challenge) throw new Error('No second step was asked for')
   return challenge
 }
 
-/** Logs in as far as the second step, whose challenge it returns. */
+/** Logs in up to the second step, and returns its challenge. */
 export const passFirstStep = async (browser: Caller, input: Input<typeof login>): Promise<string> =>
   challengeOf(await browser.call(login, input))

@@ -31,7 +31,7 @@ export async function openWebhookShop() {
     ...more,
   })
 
-  /** What the ERP got, the oldest first. */
+  /** The webhooks that the ERP received, oldest first. */
   async function received(): Promise<Received[]> {
     const { entries } = await control<{ entries: Entry[] }>('GET', '/log?channel=erp')
     return entries.toReversed().map((entry) => {
@@ -55,13 +55,13 @@ export async function openWebhookShop() {
       shop.clock.forward(seconds)
       return logIn()
     },
-    /** Deletes the endpoints of earlier tests and what the ERP got from them. */
+    /** Deletes the endpoints of earlier tests and the webhooks that the ERP received from them. */
     async reset(): Promise<void> {
       await shop.shop.db.deleteFrom('webhook_endpoints').execute()
       await control('POST', '/reset')
     },
     form,
-    /** An endpoint at the ERP, which knows its secret. */
+    /** An endpoint at the ERP, which knows the endpoint's secret. */
     async openEndpoint(more: Partial<Form> = {}): Promise<string> {
       const { endpoint_id, secret } = await owner.get(contract.createEndpoint, form(more))
       await control('PATCH', '/settings', { erp_webhook_secret: secret })

@@ -41,7 +41,7 @@ export async function linkWechat(shop: SandboxShop, member: Caller): Promise<voi
   await linkPersonOf(shop, member)
 }
 
-/** The same, and returns the person. */
+/** Like `linkWechat`, but returns the person. */
 export async function linkPersonOf(shop: SandboxShop, member: Caller): Promise<string> {
   const person = await shop.person()
   const code = await member.get(startWechatLink, { proof: await prove(member, 'edit_wechat') })

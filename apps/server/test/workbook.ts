@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A text, or what a spreadsheet keeps besides the value: the number of a format, a formula, another type. */
+/** A text, or a cell with more than its value: the number of a format, a formula, another type. */
 export type WorkbookCell =
   | string
   | { value: number | string; format?: number; formula?: string; type?: 'str' | 'e' | 'b' }
@@ -17,8 +17,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '&#10;')
 
 /**
- * An XLSX file as spreadsheets save it, of the rows of its sheets: texts are shared by all cells, formulas have the
- * value of when the file was saved. `merged` names cells of the first sheet, such as A2:A4.
+ * An XLSX file of these sheets in the form in which spreadsheet programs save it: cells share texts, and formulas
+ * have their value at the time of saving. `merged` names cells of the first sheet, such as A2:A4.
  */
 export function workbook(
   sheets: readonly (readonly (readonly WorkbookCell[])[])[],

@@ -29,10 +29,10 @@ type CaseStory = {
   description: string
   submitted: Moment
   approved?: Moment
-  /** With the parcel's number. */
+  /** When the buyer sent the goods back, with the parcel's number. */
   sentBack?: readonly [Moment, courier: string, number: string, reported: ReportStory]
   accepted?: Moment
-  /** The refund arrived. */
+  /** When the refund arrived. */
   refunded?: Moment
   messages?: readonly (readonly [Moment, from: 'buyer' | 'shop', text: string])[]
 }

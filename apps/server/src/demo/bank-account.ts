@@ -3,7 +3,7 @@ import { defaults, type TransferSettings } from '#server/modules/shop-settings/s
 
 const transfers: TransferSettings = {
   ...defaults['bank-transfer'],
-  // Below the amount of the order that waits for payment.
+  // Below the amount of the demo order that waits for payment, so that it can be paid by transfer.
   from_fen: 30_000,
   account: {
     holder: { 'en-us': 'Corium Demo Leather Co., Ltd.', 'zh-cn': '科瑞演示皮革有限公司' },

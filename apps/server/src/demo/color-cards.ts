@@ -120,7 +120,9 @@ async function seedCardsOf(
   }
 }
 
-/** Members withdraw, the packer sends, the manager approves and refuses. */
+/**
+ * The staff member or member who makes a move: members withdraw, the packer sends, the manager approves and refuses.
+ */
 function by(move: CardMove, memberId: string, staff: Staff, at: Date) {
   if (move === 'withdrawn') return { actor: { type: 'member' as const, id: memberId }, at }
   return { actor: { type: 'staff' as const, id: move === 'sent' ? staff.packer : staff.manager }, at }

@@ -7,7 +7,7 @@ import { selectPhotosToCopy, setPhotoBytes } from './render-pictures.db.ts'
 export const photoIdOf = (commentId: string, pictureId: string): string =>
   createHash('sha256').update(`${commentId} ${pictureId}`).digest('hex').slice(0, 40)
 
-/** Copies pictures of the shop that stand for photos in demo comments, as far as they are rendered. */
+/** Copies pictures of the shop that serve as photos in demo comments, as soon as they are rendered. */
 export async function openPhotoCopies({ db, mediaStore }: Pick<Shop, 'db' | 'mediaStore'>) {
   const candidates = await selectPhotosToCopy(db)
   const copies = Map.groupBy(

@@ -2,14 +2,14 @@ import type { CommentTag } from '@corium/contract/comment-tags'
 import type { BuyerName } from './comment-buyers.ts'
 import type { OrderStory } from './order-stories.ts'
 
-/** One order, and what its buyer says about the first color of it. */
+/** One order, and its buyer's comment on the first color. */
 export type CommentStory = {
   by: BuyerName
   /** Days before the start of the demo on which the order was placed. */
   days: number
   sku: string
   num: number
-  /** What the order has as well: how much of which SKU. */
+  /** Further lines of the order: quantities by SKU. */
   beside?: OrderStory['lines']
   /** Stars and color match. */
   rated: readonly [star: 1 | 2 | 3 | 4 | 5, match: 1 | 2 | 3 | 4 | 5]
@@ -17,12 +17,12 @@ export type CommentStory = {
   text: string
   made?: string
   anonymous?: true
-  /** Kinds of the shop's own pictures of the style that stand for the buyer's photos. */
+  /** Kinds of the style's own pictures that serve as the buyer's photos. */
   photos?: readonly ('drape' | 'macro' | 'edge' | 'back')[]
-  /** Days after the comment. */
+  /** The follow-up, and how many days after the comment it came. */
   followUp?: readonly [days: number, text: string]
   reply?: string
-  /** How many found it useful. */
+  /** How many members found the comment useful. */
   useful?: number
   /** Staff have not checked it yet. */
   unchecked?: true
@@ -423,7 +423,7 @@ export const commentStories: readonly CommentStory[] = [
     made: '手缝包',
     useful: 2,
   },
-  // For staff to check.
+  // Comments that staff still have to check.
   {
     by: 'nora',
     days: 27,
@@ -451,7 +451,7 @@ export const commentStories: readonly CommentStory[] = [
 /** Written this many days before the start of the demo, on goods of an order that the member has. */
 type OwnStory = Omit<CommentStory, 'by' | 'num'>
 
-/** What the two demo members say about goods of their completed orders. */
+/** The comments of the two demo members on goods of their completed orders. */
 export const ownComments: Record<'lin' | 'robin', readonly OwnStory[]> = {
   lin: [
     {

@@ -29,8 +29,8 @@ type ReceivedLine = {
 type Said = Omit<CommentStory, 'by' | 'days' | 'sku' | 'num' | 'beside'> & { at: Date }
 
 /**
- * Inserts other members with received orders, what they say about the goods, and comments of the two demo
- * members. Some lines of the demo members still wait for a comment, and some comments for their check.
+ * Inserts other members with received orders, their comments on the goods, and comments of the two demo members. Some
+ * lines of the demo members still wait for a comment, and some comments for their check.
  */
 export async function seedComments(db: Db, at: Date, members: Members, staff: Staff): Promise<void> {
   const ids = await insertBuyers(db, at)
@@ -193,7 +193,7 @@ async function followUp(
 
 type Photos = { id: string; member_id: string; style_id: string; photos: readonly string[]; at: Date }
 
-/** Attaches copies of the shop's pictures of the style; they are copied as soon as those are rendered. */
+/** Attaches copies of the shop's pictures of the style; they are copied as soon as the originals are rendered. */
 async function insertPhotos(db: Db, { id, member_id, style_id, photos, at }: Photos): Promise<void> {
   if (photos.length === 0) return
   const pictures = await db

@@ -3,8 +3,8 @@ import { issueCoupon } from '#server/modules/coupons/issue-coupon.ts'
 import { day, later } from '#server/runtime/clock.ts'
 
 /**
- * A coupon that everyone can receive, one by a code, which Lin has, and a promotion. Both that apply by
- * themselves are for few goods, so that most bags of the demo cost what their price tags say.
+ * A coupon that everyone can claim, one with a code, which Lin has, and a promotion. The public coupon and the
+ * promotion are for few goods, so that most bags of the demo cost the sum of their list prices.
  */
 export async function seedCoupons(db: Db, at: Date, members: { lin: string }): Promise<void> {
   const rule = { amount_fen: 0, percent: 0, cap_fen: null, threshold_fen: 0, scope_ids: [] as string[] }

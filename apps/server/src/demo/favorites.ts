@@ -4,9 +4,8 @@ import { storeFavoriteCounts } from '#server/modules/favorites/count-favorites.t
 import { day, later } from '#server/runtime/clock.ts'
 
 /**
- * SKU ids of each demo member's favorites, the latest first: some are sold out, one is no longer sold. `was`
- * is the price in percent of today's at which it was saved, and a color with `back`
- * came back that many days ago.
+ * SKU ids of each demo member's favorites, the latest first: some are sold out, one is no longer sold. `was` is the
+ * price in percent of today's at which it was saved, and a color with `back` came back into stock that many days ago.
  */
 const saved: Record<'lin' | 'robin', { sku_id: string; was?: number; back?: number }[]> = {
   lin: [

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { demoAccounts, staffAccounts } from './accounts.ts'
 
-/** Whether the demo data, with its publicly known passwords, was ever inserted into this database. */
+/** Whether the demo data, with its publicly known passwords, has ever been inserted into this database. */
 export async function hasDemoData(db: Db): Promise<boolean> {
   const seed = await db.selectFrom('seeds').select('name').where('name', '=', 'demo').executeTakeFirst()
   return seed !== undefined
 }
 
-/** Whether there are people or goods already: those of a real shop, where no demo data was ever inserted. */
+/** Whether the database already has people or goods: without demo data, those of a real shop. */
 export async function hasPeopleOrGoods(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from staff) or exists (select from members) or exists (select from styles) as found`.execute(
@@ -17,7 +17,9 @@ export async function hasPeopleOrGoods(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** The demo accounts that can log in: one may be deleted, and the demo shop of an earlier version lacks some. */
+/**
+ * The demo accounts that can log in. Users may have deleted some, and the demo shop of an earlier version lacks some.
+ */
 export async function listOpenDemoAccounts(db: Db) {
   const loginOf = ({ account }: { account: string }) => account.replaceAll(' ', '')
   const logins = [...demoAccounts, ...staffAccounts].map(loginOf)

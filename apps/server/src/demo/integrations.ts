@@ -6,10 +6,7 @@ import { sealEndpointSecret } from '#server/modules/webhooks/endpoint-secret.ts'
 /** The sandbox's ERP knows it: whsec_c2FuZGJveC1vbmx5LXdlYmhvb2stc2VjcmV0LW9mLWVycA== */
 const sandboxSecret = Buffer.from('sandbox-only-webhook-secret-of-erp')
 
-/**
- * An endpoint at the sandbox's ERP, so that the demo shop shows webhooks; none
- * where no sandbox is configured.
- */
+/** An endpoint at the sandbox's ERP, so that the demo shop shows webhooks; nothing without a configured sandbox. */
 export async function seedIntegrations(
   db: Db,
   at: Date,

@@ -47,7 +47,7 @@ const maker: StoredTitle = {
   bank_account: '',
 }
 
-/** The invoice of the order that has a color, and when it was asked for and issued. */
+/** The invoice of the order that contains a color, and when it was requested and issued. */
 type InvoiceStory = {
   sku: string
   title: StoredTitle

@@ -14,7 +14,7 @@ const gold: Color = [176, 141, 74]
 const ink: Color = [74, 68, 54]
 const red: Color = [179, 38, 30]
 
-/** Bars that stand for words, without a font: where each starts, how long and how high it is. */
+/** Bars that represent words, without a font: where each starts, how long and how high it is. */
 const bars: readonly { x: number; y: number; width: number; height: number }[] = [
   { x: 450, y: 120, width: 300, height: 44 },
   ...[420, 330, 460, 380, 300].map((width, row) => ({ x: 160, y: 280 + row * 76, width, height: 20 })),
@@ -32,7 +32,7 @@ function colorAt(x: number, y: number): Color {
   return isInk ? ink : paper
 }
 
-/** Drawn pixel by pixel: the shop reads no SVG. */
+/** Drawn pixel by pixel, because the shop does not accept SVG. */
 function drawLicense(): Buffer {
   const rgb = Buffer.alloc(size.width * size.height * 3)
   for (let y = 0, at = 0; y < size.height; y++) {

@@ -11,7 +11,7 @@ type Kept = { [T in MemberTemplate]: { template: T; params: MessageParams[T] } }
 /** Messages of the last day are unread. */
 const unreadSeconds = day
 
-/** What the shop wrote to the demo members about their payments, parcels and color cards. */
+/** Inserts the shop's messages to the demo members about their payments, parcels and color cards. */
 export async function seedMessages(db: Db, at: Date, members: { lin: string; robin: string }): Promise<void> {
   const memberIds = Object.values(members)
   const kept = [

@@ -7,8 +7,7 @@ type Line = readonly [sku_id: string, num: number]
 export type Moment = readonly [daysAgo: number, time: string] | { minutesAgo: number }
 
 /**
- * A parcel of a demo order. Without lines it holds all that is left. Couriers
- * report traces in their own language.
+ * A parcel of a demo order. Without lines it holds all unshipped goods. Couriers report traces in their own language.
  */
 export type ParcelStory = {
   sent: Moment
@@ -16,7 +15,7 @@ export type ParcelStory = {
   number: string
   lines?: readonly Line[]
   state?: ReportStory['state']
-  /** The last one is the first in time. */
+  /** Newest entry first. */
   traces?: ReportStory['traces']
 }
 
@@ -28,20 +27,18 @@ export type OrderStory = {
   /** Minutes from order to payment. */
   paidAfter?: number
   /**
-   * By PayPal in US dollars instead of WeChat Pay. The sandbox knows no such payment,
-   * so it cannot be refunded.
+   * Paid by PayPal in US dollars instead of WeChat Pay. The sandbox does not know such a payment, so it cannot be
+   * refunded.
    */
   paidByPaypal?: true
-  /** By the credit of the buyer's company. */
+  /** Paid with the credit of the buyer's company. */
   onAccount?: true
   packed?: Moment
   parcels?: readonly ParcelStory[]
   received?: Moment
   /** The buyer reminded the shop to ship. */
   reminded?: Moment
-  /**
-   * Canceled by the buyer, `after` minutes after placing the order. What was paid came back within the hour.
-   */
+  /** Canceled by the buyer, `after` minutes after placing the order. A payment was refunded within the hour. */
   canceled?: { after: number; reason: string; note: string }
   /** Canceled by the shop because the buyer did not pay in time. */
   timedOut?: true

@@ -9,13 +9,13 @@ import { chinaDay, startOfDay } from '#server/runtime/china-time.ts'
 import { day, later } from '#server/runtime/clock.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 
-/** What the shop answered a day later: a price in fen for each line, or why it declined. */
+/** The shop's answer a day later: a price in fen for each line, or the reason for declining. */
 type AnswerStory = { note: string } & (
   | { prices: readonly number[]; shipping_fen: number; lead_days: number; validDays: number }
   | { prices?: undefined }
 )
 
-/** A demo quote that was asked for `daysAgo` days ago. */
+/** A demo quote that was requested `daysAgo` days ago. */
 type Story = {
   daysAgo: number
   lines: readonly (readonly [sku_id: string, num: number])[]

@@ -16,7 +16,7 @@ const viewed = {
   robin: ['pu2418-03', 'pu2290-07', 'cl0450-01', 'ms0920-04', 'fv0501-02', 'pu2317-03'],
 }
 
-/** Hours between two looks; the latest was two hours ago. */
+/** Hours between two views; the latest was two hours ago. */
 const pace = 7
 
 export async function seedRecentlyViewed(

@@ -13,7 +13,7 @@ export type PictureToDraw = {
   onFacet: boolean
 }
 
-/** Every picture that the renderer has to make, and where it is shown. */
+/** Every picture that has to be rendered, and where it is shown. */
 export async function selectPicturesToDraw(db: Db): Promise<PictureToDraw[]> {
   const { rows } = await sql<PictureToDraw>`
     select p.id, p.kind, p.recipe,
@@ -34,7 +34,7 @@ export async function selectPicturesToDraw(db: Db): Promise<PictureToDraw[]> {
   return rows
 }
 
-/** Each demo photo without a file, with every picture of its style that it can be a copy of. */
+/** Each demo photo without a file, with every picture of its style that can be its original. */
 export function selectPhotosToCopy(db: Db) {
   return db
     .selectFrom('uploads')

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { type Progress, startRenderingDemo } from './render-pictures.ts'
 
 let shop: TestShop
-/** As the server uses it, which restricts it when it loads it. */
+/** Loaded in the same way as in the server, which restricts sharp when it loads it. */
 let sharp: Awaited<ReturnType<typeof loadSharp>>
 
 const loadSharp = () => limitPictureWork(async (sharp) => sharp)

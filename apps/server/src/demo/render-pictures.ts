@@ -40,7 +40,7 @@ export function startRenderingDemo(
     const missing = pictures.filter(({ id }) => !there.has(originalName(id)))
     if (missing.length === 0 || stopping.signal.aborted) return
     const before = pictures.length - missing.length
-    // A killed process may have left pictures here, whole or in part.
+    // A killed process may have left complete or partial pictures here.
     const outDir = join(config.dataDir, 'rendering')
     await rm(outDir, { recursive: true, force: true })
     await mkdir(outDir, { recursive: true })
@@ -91,7 +91,7 @@ function urgency({ kind, onBanner, onFacet, ownOfStyle }: PictureToDraw): number
   if (onBanner) return 0
   if (kind === 'swatch') return ownOfStyle ? 1 : 3
   if (onFacet) return 2
-  // Few and quick, and the 2D simulation of every color needs them.
+  // Tiles are few and quick to render, and the 2D simulation needs them for every color.
   if (kind === 'tile') return 2.5
   const later = ['macro', 'drape'].indexOf(kind)
   return later < 0 ? 6 : 4 + later

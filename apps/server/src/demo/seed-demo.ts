@@ -36,10 +36,11 @@ const isRealShop =
   'the database holds a shop that is no demo. Set MODE=production, or DATABASE_URL or DATA_DIR to another one for a demo shop.'
 
 /**
- * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices,
- * comments, color cards, quotes, coupons, trade accounts, favorites, recently viewed goods, saved looks and messages, what the shop says about itself, a bank account, staff with
- * what they changed, two stocktakes, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
- * that later changes by users are not overwritten. Returns whether it inserted the data now.
+ * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments,
+ * color cards, quotes, coupons, trade accounts, favorites, recently viewed goods, saved looks and messages, the
+ * shop's name and promises, a bank account, staff with their changes, two stocktakes, a webhook endpoint, and the
+ * statistics of earlier visits. Runs once per database, so that later changes by users are not overwritten. Returns
+ * whether it inserted the data now.
  * @throws ConfigError when the database holds a real shop
  */
 export async function seedDemo(
@@ -53,9 +54,10 @@ export async function seedDemo(
   return db.transaction().execute(async (trx) => {
     const at = clock.now()
     if (!(await markSeeded(trx, 'demo', at))) return false
-    // The passwords of the demo's staff are public, and production refuses a database that has them.
+    // The passwords of the demo's staff are public, and production refuses a database that contains them.
     if (await hasPeopleOrGoods(trx)) throw new ConfigError(isRealShop)
-    // A shop that was started without the demo has its filters already, without the demo's pictures, and its subjects.
+    // A shop that was started without the demo already has its filters, which lack the demo's pictures, and its
+    // subjects.
     await trx.deleteFrom('facet_values').execute()
     await trx.deleteFrom('facets').execute()
     await trx.deleteFrom('content_categories').execute()

@@ -5,10 +5,10 @@ import { findShipment, type ShipmentOwner } from '#server/modules/shipments/trac
 import type { Moment } from './order-stories.ts'
 import { momentOf } from './orders.ts'
 
-/** What a courier has reported about a demo shipment, the last entry first. */
+/** The reports of a courier about a demo shipment, newest first. */
 export type ReportStory = { state: ShipmentState; traces: readonly (readonly [at: Moment, text: string])[] }
 
-/** Stores a courier's report as the tracking service would have brought it. */
+/** Stores a courier's report like one from the tracking service. */
 export async function seedReport(
   db: Db,
   owner: ShipmentOwner,

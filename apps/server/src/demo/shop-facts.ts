@@ -31,7 +31,7 @@ const facts: ShopFacts = {
   ],
 }
 
-/** What the demo shop says about itself. */
+/** Inserts the demo shop's facts about itself. */
 export async function seedShopFacts(db: Db, at: Date): Promise<void> {
   const row = { name: 'shop', value: JSON.stringify(facts), staff_id: null, changed_at: at }
   await db.insertInto('shop_settings').values(row).execute()

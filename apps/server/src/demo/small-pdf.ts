@@ -1,4 +1,4 @@
-/** A line of text: its place in points from the lower left corner of an A4 page, and its size. */
+/** A line of text: its position in points from the lower left corner of an A4 page, and its size. */
 type Line = { x: number; y: number; size: number; text: string }
 
 const fonts = [
@@ -10,7 +10,7 @@ const fonts = [
     /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>`,
 ]
 
-/** One page of text and rules as a PDF. Chinese is set in a font that PDF viewers bring along. */
+/** One page of text and rules as a PDF. Chinese is set in a font that PDF viewers provide. */
 export function smallPdf(lines: readonly Line[], rules: readonly number[] = []): Buffer {
   const content = [
     '0.6 w',

@@ -9,7 +9,7 @@ import { day, later } from '#server/runtime/clock.ts'
 
 type Done = { path: string; changes?: ChangeKind; act: ChangeAct }
 
-/** The calls by which staff made what the histories of the demo shop tell. */
+/** The calls of staff behind the events in the histories of the demo shop. */
 const ofOrders: Record<string, Done> = {
   packed: { ...setPacked, act: 'packed' },
   unpacked: { ...setPacked, act: 'unpacked' },
@@ -29,8 +29,8 @@ const ofCases: Record<string, Done> = {
 }
 
 /**
- * The change log of what staff did in the demo shop, and their logins of the
- * last days. Runs after everything else.
+ * Inserts the change log of the staff's actions in the demo shop, and their logins of the last days. Runs after
+ * everything else.
  */
 export async function seedStaffChanges(db: Db, at: Date): Promise<void> {
   const orders = await db

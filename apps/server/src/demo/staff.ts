@@ -10,7 +10,7 @@ const people = [
   { email: 'yi@corium.example', name: '沈怡', roles: ['analyst'] },
 ]
 
-/** Inserts a person for each role of the demo shop and returns the ids of those who act in its histories. */
+/** Inserts a person for each role of the demo shop and returns the ids of those who appear in its histories. */
 export async function seedStaff(db: Db, at: Date): Promise<{ manager: string; packer: string }> {
   const roles = await db.selectFrom('staff_roles').select(['id', 'key']).execute()
   const password_hash = await hashPassword(demoPassword)

@@ -12,10 +12,10 @@ import { hour, later } from '#server/runtime/clock.ts'
 
 const closedNum = 12
 const openNum = 30
-/** Of the colors that are counted, in their order: what was found more or less than the books say. */
+/** The differences from the books of the counted colors, in their order. */
 const found = [0, -1000, 0, 0, 1000, 0, 0, -1000, 0, 0]
 
-/** A stocktake that is closed, with its lines in the ledger, and one that staff still count. */
+/** A stocktake that is closed, with its lines in the ledger, and one that is in progress. */
 export async function seedStocktakes(
   db: Db,
   at: Date,

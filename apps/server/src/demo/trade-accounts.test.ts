@@ -8,7 +8,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const [{ account: mobile, password }] = demoAccounts
 
-// The last day of the longest months, and days that follow the shortest and the longest ones.
+// The last day of one of the longest months, and days that follow the shortest and the longest ones.
 test.each(['2027-01-31', '2027-03-01', '2027-04-01', '2028-03-31'])(
   'a demo that starts on %s has a statement that is paid and one to pay, not overdue',
   async (day) => {

@@ -22,15 +22,15 @@ import { seedOrdersOf } from './orders.ts'
 
 type Story = TradeForm & {
   daysAgo: number
-  /** A picture of the license came with it. */
+  /** The application has a picture of the license. */
   hasLicense?: boolean
-  /** What staff decided a day later: the group, or why not. */
+  /** The decision of staff a day later: the group, or the reason for refusing. */
   answer?: { group: string } | { reason: string }
 }
 
 const common = { country: 'CN', volume: null, website: '', note: '' } as const
 
-/** Lin's approved account, and those of others who do not log in. */
+/** Lin's approved account, and those of members who do not log in. */
 const linStory = (workshops: string): Story => ({
   ...common,
   daysAgo: 120,
@@ -75,8 +75,8 @@ const otherStories = (brands: string): Partial<Record<keyof typeof buyers, Story
 })
 
 /**
- * Two groups with a trade price each, an approved company in each, one that waits, and one that was refused. The prices
- * are for few goods, so that most bags of the demo cost what their price tags say.
+ * Two groups with a trade price each, an approved company in each, one that waits, and one that was refused. The
+ * prices are for few goods, so that most bags of the demo cost the sum of their list prices.
  */
 export async function seedTradeAccounts(
   db: Db,
@@ -112,7 +112,7 @@ export async function seedTradeAccounts(
   await seedCredit(db, at, members.lin, staff)
 }
 
-/** Lin can order on account, has done so, and has paid for the first order. */
+/** Lin's company can order on account, has done so, and has paid for the first order. */
 async function seedCredit(
   db: Db,
   at: Date,
@@ -121,7 +121,7 @@ async function seedCredit(
 ): Promise<void> {
   const account = (await lockTradeOf(db, memberId))!
   const actor = { type: 'staff' as const, id: staff.manager }
-  // Whenever the demo starts, the open order of 32 days ago is of a month that is over, and not overdue.
+  // Whenever the demo starts, the open order of 32 days ago belongs to a past month, but is not overdue.
   const facts = { credit_fen: 2_000_000, credit_days: 45 }
   await moveTrade(db, account, 'credit-changed', { actor, at: later(at, -90 * day), facts })
   const lin = {

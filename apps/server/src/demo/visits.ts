@@ -5,7 +5,7 @@ import { later } from '#server/runtime/clock.ts'
 
 const days = 90
 
-/** Shares of the visitors of a day. */
+/** Shares of a day's visitors by source. */
 const sources = { '': 0.46, wechat: 0.31, baidu: 0.15, xiaohongshu: 0.08 }
 const pages = {
   [paths.home()]: 0.7,
@@ -24,7 +24,10 @@ const goods = {
   ms0920: 0.06,
   cl0450: 0.05,
 }
-/** Shares of the visitors who search for a word: for goods that the shop has, and for goods that it lacks. */
+/**
+ * Shares of the visitors who search for a word: first words for goods that the shop has, then for goods that it
+ * lacks.
+ */
 const found = { litchi: 0.031, 荔枝纹: 0.026, saffiano: 0.019, 'navy suede': 0.014, 'pu2317-14': 0.008 }
 const notFound = { 鳄鱼纹酒红超纤: 0.011, 'glitter film': 0.007, 'ostrich tan 1.4': 0.005, 烫金膜: 0.003 }
 

@@ -5,7 +5,7 @@ import { readSettingFiles } from './setting-files.ts'
 import { Environment } from './settings.ts'
 
 /**
- * The settings that the schema names, with defaults, from environment variables or the files that they name.
+ * Reads the settings in the schema, with defaults, from environment variables or the files that they name.
  * @throws ConfigError
  */
 export function checkSettings<Schema extends TObject>(
@@ -27,10 +27,10 @@ export function checkSettings<Schema extends TObject>(
   return given as Static<Schema>
 }
 
-/** The driver reads DATABASE_URL, in its own way. */
+/** Without DATABASE_URL, which the database driver parses in its own way. */
 const isAddress = /(?<!^DATABASE)_URL$|_ORIGIN$/
 
-/** Fills in defaults and removes variables that are no settings. */
+/** Fills in defaults and removes variables that are not settings. */
 const compile = schemaCompiler({
   coerceTypes: false,
   useDefaults: true,
@@ -40,7 +40,7 @@ const compile = schemaCompiler({
   code: { optimize: false },
 })
 
-/** About every setting that is missing, or else about the first that is wrong. */
+/** A sentence about all missing settings, or else about the first wrong one. */
 function sentenceFor(problems: readonly SchemaProblem[], settings: Record<string, unknown>): string {
   const missing = problems.flatMap(({ keyword, params }) =>
     keyword === 'required' ? [params.missingProperty] : [],

@@ -6,8 +6,8 @@ import { ConfigError } from '#server/config-error.ts'
 export type CountryNames = Readonly<Record<string, Bilingual>>
 
 /**
- * Reads `COUNTRY_NAMES`: a line for each country, such as `MO|澳门|Macau`. Empty lines and those that begin
- * with # are left out.
+ * Reads `COUNTRY_NAMES`: a line for each country, such as `MO|澳门|Macau`. Empty lines and lines that begin with # are
+ * ignored.
  * @throws ConfigError
  */
 export function readCountryNames(text: string | undefined): CountryNames {

@@ -1,6 +1,6 @@
 import { type TOptional, type TString, Type } from 'typebox'
 
-/** The messages that can go out as a text; a test compares them with the texts of the shop. */
+/** The messages that can be sent as an SMS; a test compares them with the texts of the shop. */
 export const smsTemplateNames = [
   'code',
   'registration-done',
@@ -48,7 +48,7 @@ export const aliyunSetting = (name: string): string =>
 
 const templateSetting = Type.Optional(Type.String({ description: 'a template code', pattern: '.' }))
 
-/** Aliyun's template codes. A message whose template is not set cannot go out by Aliyun. */
+/** Aliyun's template codes. Aliyun cannot send a message whose template is not set. */
 export const aliyunTemplateSettings = Object.fromEntries(
   smsTemplateNames.flatMap((name) => [
     [aliyunSetting(name), templateSetting],

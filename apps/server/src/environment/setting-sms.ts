@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts'
 /** The verification code has the short name `code` in settings. */
 const messageOf = (name: string): string => (name === 'code' ? 'verification-code' : name)
 
-/** @throws ConfigError when no provider of texts is set, or one is set in part */
+/** @throws ConfigError when no SMS provider is configured, or one only in part */
 export function readSmsConfig(settings: Settings, publicOrigin: string): SmsConfig {
   const providers = {
     aliyun: aliyunOf(settings),
@@ -100,7 +100,7 @@ function allOrNone<Name extends keyof Settings>(
   return settings as unknown as Record<Name, string>
 }
 
-/** Without a template for verification codes a provider is of no use. @throws ConfigError */
+/** Refuses a provider without a template for verification codes, which members need to log in. @throws ConfigError */
 function withCode(templates: SmsTemplates, problem: string): SmsTemplates {
   const { mainland, abroad } = templates['verification-code'] ?? {}
   if (!mainland && !abroad) throw new ConfigError(`${problem}: members log in by SMS codes.`)
@@ -138,8 +138,8 @@ function readTencentTemplates(text: string): SmsTemplates {
 }
 
 /**
- * Twilio is not in the default route to the mainland: texts to it need a use case that Twilio and the
- * carriers approve.
+ * Twilio is not in the default route to the mainland: Twilio and the carriers have to approve a use case for texts to
+ * it.
  */
 const defaultRoutes: SmsRoutes = {
   '86': ['aliyun-sms', 'tencent-sms'],

@@ -9,7 +9,7 @@ const Text = TextMatching('a text', '.')
 const Http = TextMatching('an address such as https://shop.example, without a path', '^https?://[^/\\s]+$')
 const Mailbox = TextMatching('a mail address', '^[^@\\s]+@[^@\\s]+$')
 const EncodingAesKey = TextMatching('the 43 letters and digits of an EncodingAESKey', '^[A-Za-z0-9]{43}$')
-/** Ends the path of a webhook whose sender signs nothing. */
+/** The last part of the path of a webhook whose sender does not sign its requests. */
 const HookToken = TextMatching('at least 24 letters, digits, hyphens or underscores', '^[\\w-]{24,100}$')
 const Pem = TextMatching('a key in PEM, with its BEGIN line', '-----BEGIN')
 

@@ -1,23 +1,23 @@
 /**
- * What buyers tell a payment provider about the shop, which has to answer them there in time. Every method may
+ * Complaints of buyers to a payment provider about the shop, which has to answer them there in time. Every method may
  * throw `ProviderError`.
  */
 export type Complaints = {
   /** The complaints that began on these days in China, such as `2026-11-20`, the last one included. */
   list(from: string, to: string): Promise<ListedComplaint[]>
   query(number: string): Promise<ProviderComplaint>
-  /** What the buyer, the shop and the provider wrote and did, oldest first. */
+  /** The messages and actions of the buyer, the shop and the provider, oldest first. */
   history(number: string): Promise<ComplaintEntry[]>
   /**
-   * Sends one request, once: the provider would show the buyer a repeated reply twice. On an uncertain error
-   * read the history before calling it again.
+   * Sends the request only once, because the provider would show the buyer a repeated reply twice. After an uncertain
+   * error, read the history before calling it again.
    */
   reply(number: string, text: string): Promise<void>
-  /** Tells the provider that the shop has dealt with it; the buyer is asked whether that is so. */
+  /** Tells the provider that the shop has dealt with the complaint; the provider asks the buyer to confirm that. */
   complete(number: string): Promise<void>
   /**
-   * Has the provider send its notices about complaints to us. An address of another program stays, unless the
-   * configuration says otherwise, and is returned.
+   * Registers our address for the provider's notices about complaints. If the address of another program is
+   * registered, it stays, unless the configuration says otherwise, and is returned.
    */
   register(): Promise<{ other?: string }>
 }
@@ -28,7 +28,7 @@ export type Complaints = {
  */
 export type ComplaintState = 'pending' | 'processing' | 'processed'
 
-/** What tells whether a complaint has changed. */
+/** The fields that tell whether a complaint has changed. */
 export type ListedComplaint = {
   number: string
   state: ComplaintState
@@ -40,17 +40,17 @@ export type ListedComplaint = {
 }
 
 export type ProviderComplaint = ListedComplaint & {
-  /** As the provider names it. */
+  /** The provider's name of the type. */
   type: string
-  /** What the buyer chose from the provider's list. */
+  /** The buyer's choice from the provider's list. */
   problem: string
   /** In the buyer's words. */
   text: string
-  /** In full; missing when the buyer gave none or it cannot be decrypted. */
+  /** The full number; missing if the buyer gave none or it cannot be decrypted. */
   phone?: string
   /** Each with the provider's number, and ours where the provider repeats it. */
   payments: readonly { providerId: string; paymentSn?: string }[]
-  /** What the buyer wants back, in fen. */
+  /** The refund that the buyer wants, in fen. */
   wantedFen?: number
   pictureNum: number
   openedAt: Date
@@ -60,7 +60,7 @@ export type ComplaintEntry = {
   id: string
   at: Date
   author: 'buyer' | 'shop' | 'provider'
-  /** As the provider names it. */
+  /** The provider's name of the type. */
   type: string
   text: string
   pictureNum: number

@@ -1,4 +1,4 @@
-/** Error codes before or during connecting: with one of these the provider has received nothing. */
+/** Error codes from before a connection exists: the provider has received nothing. */
 const codes: readonly string[] = [
   'ECONNREFUSED',
   'ENOTFOUND',

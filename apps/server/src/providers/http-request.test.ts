@@ -4,7 +4,7 @@ import { answering } from '../../test/fakes/http-answer.ts'
 import { instantTiming } from '../../test/fakes/instant-timing.ts'
 import { type HttpClient, httpRequest } from './http-request.ts'
 
-/** What the client throws when the system reports an error. */
+/** The error of the client when the system reports this code. */
 const failWith = (code: string) => async () => {
   throw Object.assign(new Error(code), { code })
 }

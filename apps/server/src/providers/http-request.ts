@@ -27,7 +27,7 @@ async function openClient(): Promise<HttpClient> {
   return (url, options) => request(url, { dispatcher, ...options })
 }
 
-/** Some hosts refuse requests that do not say who sends them. */
+/** Some hosts refuse requests without a user agent. */
 const ownHeaders = { 'user-agent': 'corium', accept: '*/*' }
 
 type Request = {
@@ -89,7 +89,7 @@ export async function readCapped(
   return Buffer.concat(chunks)
 }
 
-/** The first value of a header that came several times. */
+/** The first value of a repeated header. */
 function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name.toLowerCase()]
   return Array.isArray(value) ? value[0] : value

@@ -1,7 +1,8 @@
 import type { NoticeHeaders } from './payment-provider.ts'
 
 /**
- * Reads the headers of a notice. One that came twice counts as missing: it is unclear which one was signed.
+ * Reads the headers of a notice. A header that occurs twice counts as missing, because it is unclear which one was
+ * signed.
  */
 export function headerReader(headers: NoticeHeaders) {
   return (name: string): string | undefined => {

@@ -9,8 +9,8 @@ import type { Complaints } from './complaints.ts'
 export type Amount = { currency: string; minor: number }
 
 /**
- * The client of a payment provider for one payment method. Our numbers (`paymentSn`, `refundSn`) identify
- * payments and refunds at the provider. A client stores nothing and decides nothing. Every method may throw
+ * The client of a payment provider for one payment method. Our numbers (`paymentSn`, `refundSn`) identify payments
+ * and refunds at the provider. A client stores nothing and makes no decisions. Every method may throw
  * `ProviderError`.
  */
 export type PaymentProvider = {
@@ -23,44 +23,41 @@ export type PaymentProvider = {
   /** False while the circuit breaker is open: a call would fail without being sent. */
   isAvailable(): boolean
   /**
-   * Creates the payment, or renews what the buyer needs to pay it: the same number with the same details
-   * never creates a second one. On any error query before deciding.
+   * Creates the payment, or renews what the buyer needs to pay it: the same number with the same details never
+   * creates a second one. After any error, query the payment before deciding.
    */
   create(payment: NewPayment): Promise<BuyerAction>
-  /**
-   * What a page passes to the provider's own browser to ask for a payment. Absent where pages do not do that.
-   */
+  /** The data with which a page asks the provider's own browser for a payment. Absent if pages do not do that. */
   signPrepay?(prepayId: string): AppRequest
   query(payment: PaymentRef): Promise<ProviderPayment>
   /**
-   * Takes the money of an `approved` payment, once, however often it is called. Absent where the provider
-   * does that by itself.
+   * Captures an `approved` payment; repeated calls capture it only once. Absent if the provider does that by itself.
    */
   complete?(payment: ApprovedPayment): Promise<ProviderPayment>
   close(payment: PaymentRef): Promise<CloseOutcome>
   /**
-   * The same number refunds once, however often it is sent. `processing` ends by a notice or `queryRefund`.
+   * Refunds; repeated calls with the same number refund only once. `processing` ends by a notice or `queryRefund`.
    */
   refund(refund: NewRefund): Promise<ProviderRefund>
   queryRefund(refund: RefundRef): Promise<ProviderRefund>
   /**
-   * Sends a refund that `needs-attention`, because the buyer's account cannot receive it, to another account.
-   * Absent where the provider offers no such thing.
+   * Sends a refund that `needs-attention`, because the buyer's account cannot receive it, to another account. Absent
+   * if the provider does not offer that.
    */
   redirectRefund?(refund: RefundRef & { providerId: string }, to: RefundTarget): Promise<ProviderRefund>
-  /** Absent where the provider has no disputes that we can read. */
+  /** Absent if the provider has no disputes that we can read. */
   queryDispute?(number: string): Promise<ProviderDispute>
-  /** Absent where buyers cannot complain to the provider, or the shop cannot answer them by its API. */
+  /** Absent if buyers cannot complain to the provider, or the shop cannot answer them by its API. */
   readonly complaints?: Complaints
-  /** The provider's books of each day, as far as it shows them to us. */
+  /** The provider's books of each day; absent if we cannot read them. */
   readonly statements?: Statements
   /** Verifies and translates a notice, and changes nothing. */
   readNotice(rawBody: Buffer, headers: NoticeHeaders): Promise<NoticeReading>
 }
 
 /**
- * `closed`: further payment is impossible. `paid`: too late. `unknown`: neither is certain, try again later.
- * `unproven`: the provider says that it has no such payment, but does not prove it.
+ * `closed`: further payment is impossible. `paid`: the buyer had already paid. `unknown`: neither is certain; try
+ * again later. `unproven`: the provider says that it has no such payment, but does not prove it.
  */
 export type CloseOutcome = 'closed' | 'paid' | 'unknown' | 'unproven'
 
@@ -83,20 +80,20 @@ export type ApprovedPayment = PaymentRef & {
 }
 
 export type NewPayment = PaymentRef & {
-  /** As the buyer knows the shop. */
+  /** The name by which the buyer knows the shop. */
   shopName: string
   /** Shown to the buyer. */
   description: string
   amount: Amount
   /** The last moment to pay. */
   expiresAt: Date
-  /** Of the provider's own pages. */
+  /** The language of the provider's own pages. */
   language?: Language
   /** Our page that the buyer comes back to from the provider's app. */
   returnUrl: string
-  /** Where the buyer's request came from. */
+  /** The IP of the buyer's request. */
   payerIp: string
-  /** The buyer as the provider's own browser knows them. */
+  /** The buyer's id in the provider's own browser. */
   payerOpenId?: string | undefined
 }
 
@@ -125,8 +122,7 @@ export type NewRefund = PaymentRef &
   }
 
 /**
- * Where a refund goes that the buyer's account cannot receive. From the merchant's own
- * account staff pay the buyer.
+ * Where a refund goes that the buyer's account cannot receive. From the merchant's own account, staff pay the buyer.
  */
 export type RefundTarget =
   | { kind: 'merchant' }
@@ -145,14 +141,14 @@ export type ProviderPayment = PaymentRef & {
   /** The provider's own number of the payment. */
   providerId?: string
   paidAt?: Date
-  /** The provider has already given back some or all of it. */
+  /** The provider has already refunded some or all of it. */
   refunded: boolean
 }
 
 /**
- * A refund as the provider reports it, verified. `needs-attention`: the money cannot go back to where it came
- * from and staff must act. `returned`: it went to the merchant's own account instead of the buyer. `closed`:
- * it did not happen. A refund made in the provider's console has the provider's number as its `refundSn`.
+ * A refund as the provider reports it, verified. `needs-attention`: the money cannot be returned to the buyer's
+ * account, and staff must act. `returned`: it went to the merchant's own account instead of the buyer. `closed`: it
+ * did not happen. A refund made in the provider's console has the provider's number as its `refundSn`.
  */
 export type ProviderRefund = PaymentRef &
   RefundRef & {
@@ -164,20 +160,20 @@ export type ProviderRefund = PaymentRef &
   }
 
 /**
- * A buyer asks the provider for money back, as the provider reports it. `payments` names each disputed one by
- * the provider's number, and by ours where the provider repeats it.
+ * A dispute, in which a buyer asks the provider for a refund, as the provider reports it. `payments` names each
+ * disputed one by the provider's number, and by ours where the provider repeats it.
  */
 export type ProviderDispute = {
   number: string
   payments: readonly { providerId: string; paymentSn?: string }[]
   status: DisputeStatus
-  /** As the provider names it. */
+  /** The provider's name of the reason. */
   reason: string
   amount: Amount
   openedAt: Date
   /** When the provider last changed it. */
   changedAt: Date
-  /** Until when the shop can answer. */
+  /** The deadline for the shop's answer. */
   respondBy?: Date
 }
 
@@ -189,12 +185,12 @@ export type Statements = {
 }
 
 /**
- * A payment, or a refund on the day on which the provider accepted it. `processing`: it had not ended when
- * the books were written, which later ones do not repeat.
+ * A payment, or a refund on the day on which the provider accepted it. `processing`: it had not ended when the books
+ * were written; later books do not contain it again.
  */
 export type StatementEntry = {
   kind: 'payment' | 'refund'
-  /** Our number, as far as the provider repeats it. */
+  /** Our number, if the provider repeats it. */
   sn: string
   /** The provider's own number. */
   providerId: string
@@ -219,7 +215,7 @@ export type ProviderNotice = { noticeId: string; occurredAt: Date } & (
 )
 
 export type NoticeReading =
-  /** `record` replaces the body in our database, where that names the payer. */
+  /** `record` replaces the body in our database if the body names the payer. */
   { ok: true; notice: ProviderNotice; record?: string } | { ok: false; rejection: string }
 
 export type NoticeHeaders = Record<string, string | string[] | undefined>

@@ -1,12 +1,12 @@
 /**
- * What a failed call has done at the provider. `not-done` and `refused`: nothing. `unknown`: it may have
- * taken effect, so query the provider before deciding, and never repeat it under a new number.
+ * The effect of a failed call at the provider. `not-done` and `refused`: nothing. `unknown`: it may have taken
+ * effect, so query the provider before deciding, and never repeat it under a new number.
  */
 export type Aftermath = 'not-done' | 'refused' | 'unknown'
 
 /** Every kind of failed provider call, and whether the provider has done the work. */
 const aftermaths = {
-  /** The request never reached them: no route, no such host, connection refused. */
+  /** The request never reached the provider: no route, no such host, connection refused. */
   unreachable: 'not-done',
   /** The circuit breaker is open after repeated faults; nothing was sent. */
   'circuit-open': 'not-done',
@@ -22,8 +22,8 @@ const aftermaths = {
   /** A response that cannot be parsed, or is about another merchant, number or amount. */
   'wrong-answer': 'unknown',
   /**
-   * It seems that the provider does not have the payment or refund, or closed it, but that is not proven: it
-   * says so twice without a valid signature, or has forgotten what would prove it.
+   * It seems that the provider does not have the payment or refund, or closed it, but that is not proven: it says so
+   * twice without a valid signature, or no longer has the data that would prove it.
    */
   unproven: 'unknown',
 
@@ -35,7 +35,7 @@ const aftermaths = {
   misconfigured: 'refused',
   /** The number or email address does not exist or rejects messages. */
   'bad-recipient': 'refused',
-  /** Our prepaid balance with them is used up. */
+  /** Our prepaid balance at the provider is used up. */
   'out-of-credit': 'refused',
   /** The provider knows no such payment or refund. */
   'not-found': 'refused',
@@ -46,11 +46,11 @@ const aftermaths = {
   'number-used': 'refused',
   /** The merchant account holds too little for this refund. */
   'not-enough': 'refused',
-  /** The provider gives money back only for a limited time after the payment. */
+  /** The provider refunds only for a limited time after the payment. */
   'too-late': 'refused',
-  /** The buyer's account cannot take money back; a person has to settle it. */
+  /** The buyer's account cannot receive a refund; staff have to settle it. */
   'buyer-account-unusable': 'refused',
-  /** The buyer disputes the payment at the provider, which refunds no part of it meanwhile. */
+  /** The buyer disputes the payment at the provider, which refunds no part of it until that ends. */
   disputed: 'refused',
   /** Any other planned refusal; `code` says which. */
   refused: 'refused',
@@ -62,13 +62,13 @@ type Details = {
   kind: ProviderErrorKind
   provider: string
   operation: string
-  /** The provider's own word for it. */
+  /** The provider's own error code. */
   code?: string | undefined
-  /** The provider's id of the exchange, for a talk with their support. */
+  /** The provider's id of the request, for their support. */
   requestId?: string | undefined
 }
 
-/** Carries nothing personal and no secret, so it may be logged whole. */
+/** Contains no personal data and no secret, so it may be logged as a whole. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly kind: ProviderErrorKind

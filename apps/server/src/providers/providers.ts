@@ -17,13 +17,13 @@ import { createWechatLogin, type WechatLogin, type WechatLoginConfig } from './w
 
 /** The outside services that the server calls. */
 export type Providers = {
-  /** Who handles the payments of each method; a method that is not configured is missing. */
+  /** The provider of each payment method; a method that is not configured is missing. */
   payments: { wechat_native: PaymentProvider } & Partial<Record<PayMethod, PaymentProvider>>
   /** Absent when the shop does not offer to log in with WeChat. */
   wechatLogin?: WechatLogin
   sms: SmsSender
   mail: MailSender
-  /** Without one, buyers follow their parcels on the couriers' own pages. */
+  /** Absent if not configured; buyers then follow their parcels on the couriers' own pages. */
   tracker?: ShipmentTracker
 }
 

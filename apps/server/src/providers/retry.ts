@@ -7,7 +7,7 @@ type RetryPolicy = {
   /** The errors after which a retry is useful and safe. */
   again: readonly ProviderErrorKind[]
   /**
-   * `write`: once a try may have taken effect, a later refusal does not disprove it, so the caller gets that
+   * `write`: once a try may have taken effect, a later refusal does not prove the opposite, so the caller gets the
    * first uncertain error. `read`: the caller gets the last error.
    */
   effect: 'read' | 'write'
@@ -21,7 +21,7 @@ type RetryPolicy = {
 const minTimeLeft = 1_000
 
 /**
- * Calls until success, a final error, or the end of tries or time. `call` gets its time limit in
+ * Calls until success, a final error, or until no tries or no time are left. `call` receives its time limit in
  * milliseconds.
  */
 export async function retry<T>(

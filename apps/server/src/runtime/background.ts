@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Work that goes on after its request was answered. */
+/** Work that continues after the response to its request. */
 export type Background = {
   /**
    * Starts the work; a failure is logged. Only for work that a job repeats or that may be lost, because a

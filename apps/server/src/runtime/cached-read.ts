@@ -1,11 +1,11 @@
 /** How long a node uses a cached value; a change by another node shows within this time. */
 const maxAgeMs = 1000
 
-/** What many calls read and few change, cached by this node. */
+/** A value that many calls read and few change, cached by this node. */
 export type CachedRead<T> = {
   /** The cached value, or what `read` returns if it is older than a second. */
   get(read: () => Promise<T>): Promise<T>
-  /** Call it when this node has changed what is read, after the commit. */
+  /** Call it after the commit when this node has changed the value. */
   invalidate(): void
 }
 

@@ -38,7 +38,7 @@ const longFormats: Record<Language, Intl.DateTimeFormat> = {
 /** The day for sentences: `November 20, 2026`, `2026年11月20日`. */
 export const longDay = (at: Date, language: Language): string => longFormats[language].format(at)
 
-/** The last day of what ends at this time, for sentences: that of the day before, if it ends at midnight. */
+/** The last day of a period that ends at this time, for sentences; if it ends at midnight, the day before. */
 export const longLastDay = (end: Date, language: Language): string => longDay(later(end, -1), language)
 
 export const startOfDay = (day: ChinaDay): Date => new Date(`${day}T00:00:00${offset}`)

@@ -8,7 +8,7 @@ export const minute = 60
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** The unix time of a moment. */
+/** A time in unix seconds. */
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 export const secondsOrNull = (moment: Date | null | undefined): number | null =>
@@ -17,8 +17,8 @@ export const secondsOrNull = (moment: Date | null | undefined): number | null =>
 export const later = (moment: Date, bySeconds: number): Date => new Date(moment.getTime() + bySeconds * 1000)
 
 /**
- * Whether a moment is less than `ms` away from now, both in milliseconds. For what lasts a while: a clock that
- * was ahead for hours and is set back must not make it last for hours.
+ * Whether a moment is less than `ms` away from now, both in milliseconds. For short validity periods: if a clock was
+ * ahead by hours and is set back, they must not last for hours.
  */
 export const isWithin = (ms: number, moment: number, now: number): boolean => Math.abs(now - moment) < ms
 

@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler'
 import type { TSchema } from 'typebox'
 
 export type SchemaProblem = { instancePath: string; keyword: string; params: Record<string, unknown> }
-/** May change the value, as the options of its compiler say. */
+/** May change the value, depending on the options of its compiler. */
 export type Validate = { (value: unknown): boolean; errors?: SchemaProblem[] | null }
 
 /**
@@ -10,7 +10,7 @@ export type Validate = { (value: unknown): boolean; errors?: SchemaProblem[] | n
  * start. Fastify's defaults fill in missing values and convert wrong ones.
  */
 export function schemaCompiler(options: Record<string, unknown>): (schema: TSchema) => Validate {
-  // TypeBox makes no malformed schemas, and the schema of schemas takes as long to compile as a large one.
+  // TypeBox makes no malformed schemas, and compiling the meta-schema takes as long as a large schema.
   const customOptions = { validateSchema: false, ...options }
   const compile = AjvCompiler()({}, { customOptions } as never) as unknown as (route: {
     schema: TSchema

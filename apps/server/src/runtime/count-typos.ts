@@ -1,6 +1,6 @@
 /**
- * Typos that turn one word into the other: the edit distance, in which a letter that moved past others counts
- * once. Returns `max + 1` for any number above `max`.
+ * The number of typos that turn one word into the other: the edit distance, in which a letter that moved past others
+ * counts once. Returns `max + 1` for any number above `max`.
  */
 export function countTypos(a: string, b: string, max: number): number {
   const distance = editDistance(a, b, Math.max(max, 2))

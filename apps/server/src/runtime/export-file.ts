@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import { chinaTime, compactDay } from './china-time.ts'
 import type { Clock } from './clock.ts'
 
-/** Rows of one file; a spreadsheet of more is slow to open, and a narrower filter finds the rest. */
+/** Maximum rows of one file: a larger spreadsheet opens slowly, and a narrower filter finds the rest. */
 export const maxExported = 10_000
 
 export type Column<Row> = { head: Bilingual; value: (row: Row, language: Language) => Cell }
@@ -13,12 +13,12 @@ export const column = <Row>(english: string, chinese: string, value: Column<Row>
   value,
 })
 
-/** As spreadsheets read an amount: `1043.25`. */
+/** An amount in the form that spreadsheets read: `1043.25`. */
 export const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 export const moment = (at: Date | null): string => (at ? chinaTime(at) : '')
 
-/** A list as CSV, for the browser to save. `rows` has one more than the file holds when there are more. */
+/** A list as CSV, for the browser to save. `rows` has one row more than `maxExported` if there are more. */
 export function exportFile<Row>(
   { clock, language }: { clock: Clock; language: Language },
   { name, columns, rows }: { name: string; columns: readonly Column<Row>[]; rows: readonly Row[] },

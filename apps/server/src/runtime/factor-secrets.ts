@@ -5,14 +5,14 @@ import { openSecret, sealSecret } from './sealed-secret.ts'
 import { stepOf } from './totp.ts'
 
 /*
- * The secrets of second factors, of staff and of members. A leaked database without the shop's SECRET reveals
- * neither codes nor recovery codes. If SECRET changes, they are lost: `npm run staff:owner` lets an owner start
- * again, who resets the other staff, and staff turn off the second step of members.
+ * The secrets of second factors, of staff and of members. A leaked database without the shop's SECRET reveals neither
+ * codes nor recovery codes. If SECRET changes, they are lost: `npm run staff:owner` restores the access of an owner,
+ * who resets the other staff, and staff turn off the second step of members.
  */
 
 type Config = { secret: string }
 
-/** Whose second factor it is: keys differ by kind, and secrets are bound to the id. */
+/** The owner of a second factor: keys differ by kind, and secrets are bound to the id. */
 export type FactorOwner = { kind: 'staff' | 'member'; id: string }
 
 const keyOf = (config: Config, { kind }: FactorOwner): KeyObject =>
@@ -38,7 +38,7 @@ export const newRecoveryCodes = (): string[] =>
     return `${letters.slice(0, 4)}-${letters.slice(4)}`
   })
 
-/** Keyed, because 39 bits alone could be found from a plain hash. */
+/** A keyed hash, because attackers could find 39 bits from a plain one. */
 export function hashOfRecoveryCode(config: Config, { kind, id }: FactorOwner, code: string): Buffer {
   const letters = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
   return createHmac('sha256', derivedKey(config, `${kind} recovery code`))

@@ -7,7 +7,7 @@ export type Figure = {
   values: readonly { labels?: Readonly<Record<string, string>>; value: number }[]
 }
 
-/** The age of the oldest row, 0 when there is none. */
+/** The age of the oldest row, 0 if there are no rows. */
 export const ageOf = (oldest: Date | null | undefined, now: Date): number =>
   oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1000) : 0
 

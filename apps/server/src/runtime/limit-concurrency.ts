@@ -1,11 +1,14 @@
 import { refuse } from '#server/refuse.ts'
 
-/** Runs work once there is room for it. @throws a refusal `shop-busy` when `maxWaiting` are waiting already */
+/**
+ * Runs work as soon as fewer than the maximum are running. @throws a refusal `shop-busy` when `maxWaiting` are
+ * already waiting
+ */
 type RunWhenFree = <T>(work: () => Promise<T>, maxWaiting?: number) => Promise<T>
 
 /**
- * Lets `maxRunning` pieces of work run at once in the whole process, and the others in the order in which
- * they came. For work on the four threads that Node has for files, compression, password hashes and pictures.
+ * Lets `maxRunning` pieces of work run at once in the whole process, and the others in the order in which they came.
+ * For work on Node's four threads for files, compression, password hashes and pictures.
  */
 export function limitConcurrency(maxRunning: number): RunWhenFree {
   const waiting: (() => void)[] = []

@@ -4,8 +4,8 @@ import { type Clock, isWithin } from './clock.ts'
 import type { SharedRedis } from './redis.ts'
 
 /**
- * Rate limits. Attempts are counted in fixed windows that start at multiples of their length. Never use them
- * inside a transaction: a slow Redis would keep its locks and its connection.
+ * Rate limits. Attempts are counted in fixed windows that start at multiples of their length. Never use them inside a
+ * transaction: while Redis is slow, the transaction would hold its locks and its connection.
  */
 export type Limits = {
   /**

@@ -21,7 +21,7 @@ async function makeOne(path: string): Promise<void> {
   try {
     await mkdir(path)
   } catch (error) {
-    // Another process was quicker.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -6,7 +6,7 @@ import { outdatedHash } from '../../test/accounts.ts'
 import { checkPassword, hashPassword, isWeakPassword } from './passwords.ts'
 
 test('a password is stored as argon2id with 19 MiB and 4 passes', async () => {
-  // Passwords of tests are cheap; a process without that does what the shop does.
+  // Tests make password hashes cheap; a process without that setting hashes like the shop.
   const code = `import { hashPassword } from '${import.meta.resolve('./passwords.ts')}'
     console.log(await hashPassword('seven brown hides'))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])

@@ -9,7 +9,7 @@ type Person = { id: string; name: string }
  * transaction.
  */
 export type Presence = {
-  /** Notes that a person has a page open, and returns all who have, the person included. */
+  /** Records that a person has a page open, and returns everyone who has, including the person. */
   enter(page: string, person: Person): Promise<Person[]>
   leave(page: string, personId: string): Promise<void>
 }
@@ -24,7 +24,7 @@ const nowOf = (clock: Clock): number => clock.now().getTime() / 1000
 const present = (visits: Iterable<Visit>, now: number): Person[] =>
   [...visits].filter(({ until }) => until > now).map(({ id, name }) => ({ id, name }))
 
-/** In the memory of this process. */
+/** Keeps presence in the memory of this process. */
 export function createLocalPresence(clock: Clock): Presence {
   const pages = new Map<string, Map<string, Visit>>()
   let lastCleanup = 0
@@ -57,7 +57,7 @@ redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
 redis.call('EXPIRE', KEYS[1], ARGV[1])
 return redis.call('HVALS', KEYS[1])`
 
-/** In Redis for all nodes. While Redis is down, each node knows its own visitors only. */
+/** Keeps presence in Redis for all nodes. While Redis is down, each node knows only its own visitors. */
 export function createSharedPresence(
   { publish: redis, prefix }: Pick<SharedRedis, 'publish' | 'prefix'>,
   clock: Clock,

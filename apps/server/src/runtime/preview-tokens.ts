@@ -9,7 +9,7 @@ import { derivedKey } from './derived-key.ts'
  * send: so no log contains it, and the page itself is the same for everything.
  */
 
-/** What a token shows; one for a text opens no goods. */
+/** What a token shows; a token for a text does not open goods. */
 type Kind = 'draft' | 'goods'
 type Signer = { config: { secret: string }; clock: Clock }
 type Named = { id: string; language: Language }
@@ -25,7 +25,7 @@ export function signPreview({ config, clock }: Signer, kind: Kind, { id, languag
 
 /** What the token names; undefined for a forged or expired one. */
 export function readPreview({ config, clock }: Signer, kind: Kind, token: string): Named | undefined {
-  // An id may have dots of its own.
+  // An id may contain dots.
   const [, id = '', language = '', expires = '', signature = ''] =
     /^(.+)\.([^.]*)\.(\d+)\.([^.]*)$/.exec(token) ?? []
   const given = Buffer.from(signature, 'base64url')

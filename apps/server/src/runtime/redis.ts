@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { derivedKey } from './derived-key.ts'
 
 /**
- * When a command takes longer, callers continue without Redis, and a node starts without it. A new connection sends
- * a command first, so a connection to a Redis that hangs is closed and opened again.
+ * If a command takes longer, callers continue without Redis, and a node starts without it. A new connection sends a
+ * command first, so a connection to a Redis that hangs is closed and opened again.
  */
 const commandTimeoutMs = 1_000
 
@@ -15,7 +15,7 @@ const commandTimeoutMs = 1_000
  */
 const socketTimeoutMs = 2_000
 
-/** A connection that only listens would never miss a response, so it asks for one this often. */
+/** A connection that only listens would otherwise time out while nothing happens, so it sends a ping this often. */
 const pingMs = 10_000
 
 /**

@@ -5,9 +5,9 @@ import type { Clock } from './clock.ts'
  * recipient.
  */
 export type Rejections = {
-  /** Provider and reason are words of ours, never the sender's, so there are few. */
+  /** Provider and reason are words of ours, never the sender's, so there are few different ones. */
   note(provider: string, rejection: string, details?: Record<string, unknown>): void
-  /** Logs the rejections that were only counted so far. */
+  /** Logs the rejections that have only been counted so far. */
   report(): void
 }
 
@@ -17,8 +17,8 @@ type Counted = { provider: string; rejection: string; loggedAt: number; unlogged
 const minute = 60_000
 
 /**
- * Hooks are public, and strangers must not fill the log: for each provider and reason it gets the first
- * rejection, and then at most one line a minute with the number of further ones.
+ * Hooks are public, and strangers must not fill the log: for each provider and reason, it gets the first rejection,
+ * and then at most one line per minute with the number of others.
  */
 export function createRejections(clock: Clock, log: Log): Rejections {
   const all = new Map<string, Counted>()

@@ -137,7 +137,7 @@ test('after goods changed, only a response that is still the same is served, aft
     expect(responseCache.get('list'), change).toBeUndefined()
     expect(await found()).toEqual([true, false, false, true, false, false])
     expect(checks.splice(0)).toEqual(['list', 'product'])
-    // Stock of another style does not ask for one more.
+    // A change of another style's stock does not cause a second check.
     responseCache.invalidate('mf1802')
     await found()
     expect(checks).toEqual([])

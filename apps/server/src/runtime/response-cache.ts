@@ -25,15 +25,17 @@ type Entry = CachedResponse & {
 export type ResponseCache = {
   /** A response that was loaded since goods changed last. */
   get(key: string): CachedResponse | undefined
-  /** Also an earlier response, when its `isUnchanged` finds that it would be the same now. */
+  /** Also returns an earlier response if its `isUnchanged` finds that it would be the same now. */
   getChecked(key: string): Promise<CachedResponse | undefined>
-  /** The version of what responses show. Read it before loading data for a response, and pass it to `set`. */
+  /**
+   * The version of the data that responses show. Read it before loading data for a response, and pass it to `set`.
+   */
   version(): number
   /**
-   * Caches a response from the second request for its key on: most searches come once and would only fill the
-   * cache. Skips a response whose data was invalidated since `version`, because it may have been loaded
-   * before the change; when only goods have changed since, it has to be checked. `isUnchanged` says then
-   * whether the response would be the same if it was made now.
+   * Caches a response from the second request for its key on: most searches are requested once and would only fill
+   * the cache. Skips a response whose data was invalidated since `version`, because it may have been loaded before
+   * the change; when only goods have changed since, it has to be checked. `isUnchanged` says then whether the
+   * response would be the same if it was made now.
    */
   set(
     key: string,
@@ -61,7 +63,7 @@ export type ResponseCache = {
    * the moment that was set before; when it comes, the listeners run with `contentTag`.
    */
   expireAt(moment: Date | undefined): void
-  /** Invalidates on this node only and calls no listeners: for the code that has just read what changed. */
+  /** Invalidates on this node only and calls no listeners: for code that has just read the change. */
   invalidateLocal(tag?: string): void
   /** Resolves once subscribed, or at once if Redis is down; connecting later clears the cache. */
   readonly subscribed: Promise<void>
@@ -71,12 +73,12 @@ export type ResponseCache = {
 export const goodsTag = 'goods'
 
 /**
- * The tag of the texts of the site. They show on every page, so all responses
- * go with them; the catalog stays.
+ * The tag of the texts of the site. They show on every page, so an invalidation removes all responses; the catalog
+ * stays.
  */
 export const contentTag = 'content'
 
-/** Of some 150 pages of lists, or 2,000 responses to calls. */
+/** Enough for some 150 pages of lists, or 2,000 responses to calls. */
 const maxBytes = 16 * 1024 * 1024
 
 /** Expired responses would stay until newer ones need their memory. */

@@ -12,9 +12,8 @@ export type Shutdown = {
 }
 
 /**
- * Closes the server in order on SIGINT and SIGTERM, and when the process that started it is gone, because
- * then no other process would stop it. Call it first, so that a server that is
- * still starting can be stopped too.
+ * Closes the server in order on SIGINT and SIGTERM, and when the parent process has ended, because then no other
+ * process would stop it. Call it first, so that a server that is still starting can be stopped too.
  */
 export function listenForShutdown(): Shutdown {
   const steps: (() => unknown)[] = []

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** Clocks of phones differ: the code before and the one after are right as well. */
+/** Clocks of phones differ, so the previous and the next code are right as well. */
 const drift = 1
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / stepSeconds)

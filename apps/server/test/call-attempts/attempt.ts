@@ -4,9 +4,9 @@ import type { RefusalName } from '@corium/contract/refusals'
 /** An input for a call on another member's object. */
 export type Attempt<I = unknown> = {
   input: I
-  /** How the shop refuses it; without a refusal the call succeeds. */
+  /** The refusal of the shop; without one the call succeeds. */
   refusal?: RefusalName
-  /** How a call that anyone may perform refuses it to visitors and staff, where that differs. */
+  /** The refusal for visitors and staff of a call that anyone may perform, if it differs. */
   withoutMember?: RefusalName
 }
 

@@ -1,7 +1,7 @@
 import { newRequest } from '../buyer.ts'
 import type { FilledAccount } from '../filled-account.ts'
 
-/** What the calls are tried with. */
+/** The objects that the attempts use. */
 export type Objects = ReturnType<typeof objectsOf>
 
 /** The two accounts, and inputs of several calls that name the first one's objects. */

@@ -1,6 +1,6 @@
 import type { HttpClient } from '#server/providers/http-request.ts'
 
-/** A client whose requests all get this answer. */
+/** A client that gives every request this response. */
 export const answering =
   (text: string, statusCode = 200): HttpClient =>
   async () =>

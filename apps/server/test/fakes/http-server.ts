@@ -12,9 +12,7 @@ export type Received = {
 
 export type Reaction = (received: Received, response: ServerResponse) => unknown
 
-/**
- * A server on a free port that handles each request with the next scripted reaction, or else with `always`.
- */
+/** A server on a free port that handles each request with the next scripted reaction, or otherwise with `always`. */
 export async function openHttpServer(always: Reaction = refuseUnscripted) {
   const received: Received[] = []
   const script: Reaction[] = []

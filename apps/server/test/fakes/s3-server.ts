@@ -6,7 +6,7 @@ const region = 'us-east-1'
 const accessKeyId = 'stand-in'
 const secretAccessKey = 'secret of the stand-in'
 const bucket = 'pictures'
-/** So small that a list of a few keys has several pages. */
+/** So few that a list of some keys has several pages. */
 const keysPerPage = 2
 
 /**

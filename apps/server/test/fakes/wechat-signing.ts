@@ -9,7 +9,7 @@ export const merchantKey = fixture('test-only-merchant-key.pem')
 export const platformKey = fixture('test-only-platform-key.pem')
 export const platformCertificate = fixture('test-only-platform-certificate.pem')
 export const platformSerial = '5157F09EFDC096DE15EBE81A47057A7212345678'
-/** Replaces the other one: valid from a month before that expires. */
+/** Replaces the other key: its certificate is valid from a month before the other expires. */
 export const nextPlatformKey = fixture('test-only-next-platform-key.pem')
 export const nextPlatformCertificate = fixture('test-only-next-platform-certificate.pem')
 export const nextPlatformSerial = '479282029E0D92C0BBB93932307089F0D00450BC'

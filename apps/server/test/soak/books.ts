@@ -5,12 +5,12 @@ import { isDropped } from '#server/modules/payments/refunds/refunds.states.ts'
 import { readStock, stockFromOrders } from '../stock-totals.ts'
 import type { MortalShop } from './mortal-shop.ts'
 
-/** Money that one payment brought in and gave back, in the smallest unit of its currency. */
+/** Incoming and refunded money of one payment, in the smallest unit of its currency. */
 type Flow = { sn: string; paid: number; refunded: number }
 
 const byNumber = (one: Flow, other: Flow) => (one.sn < other.sn ? -1 : 1)
 
-/** Orders, payments, refunds and notices that wait for something, by their numbers. */
+/** Unfinished orders, payments, refunds and notices, by their numbers. */
 export async function readOpenWork({ server }: Pick<MortalShop, 'server'>) {
   const { db } = server().shop
   const orders = await db
@@ -34,7 +34,7 @@ export async function readOpenWork({ server }: Pick<MortalShop, 'server'>) {
   }
 }
 
-/** What both sides have at the end. `provider` and `shop` have to be the same, all lists of trouble empty. */
+/** The state of both sides at the end. `provider` and `shop` have to be equal, and all lists of problems empty. */
 export async function readBooks(mortal: MortalShop, stockPerSku: number) {
   const { db } = mortal.server().shop
   const orders = await db.selectFrom('orders').select('status').execute()
@@ -52,12 +52,12 @@ export async function readBooks(mortal: MortalShop, stockPerSku: number) {
     open: await readOpenWork(mortal),
     provider: [...(await readWechat(mortal)), ...(await readPaypal(mortal))].sort(byNumber),
     shop: (await readShop(mortal)).sort(byNumber),
-    /** Orders that kept another amount than they cost, less what was refunded for their goods. */
+    /** Orders whose kept amount is not their price less the refunds for their goods. */
     wrongOrders: await readWrongOrders(mortal),
     stock: await readStock(db),
     expectedStock: await stockFromOrders(db, () => stockPerSku * 1000),
     days: await readDays(mortal),
-    /** Differences between the providers' statements and the shop that are still to be explained. */
+    /** Differences between the providers' statements and the shop that have no explanation yet. */
     differences: differences.filter(({ status }) => status !== 'explained'),
     explained: differences.filter(({ status }) => status === 'explained').length,
   }

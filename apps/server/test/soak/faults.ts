@@ -4,7 +4,7 @@ const brokenCalls = ['refuse', 'reset', 'drop-response', 'malformed'] as const
 const brokenSignatures = ['unsigned', 'bad-signature', 'unknown-serial', 'old-timestamp', 'signtest'] as const
 const queue = ['drop', 'hold', 'delay', 'duplicate'] as const
 
-/** What goes wrong at the providers. None of it takes real time. */
+/** The faults of the providers. None of them takes real time. */
 const faults: Record<string, readonly string[]> = {
   'wechat-pay.create': [...brokenCalls, ...brokenSignatures, 'notice-first'],
   'wechat-pay.query': [...brokenCalls, ...brokenSignatures],
@@ -53,8 +53,8 @@ const refusals = [
 type Pick = <T>(of: readonly T[]) => T
 
 /**
- * One to six calls in a row fail: after four the client gives up, after five it calls
- * no more for half a minute.
+ * One to six calls in a row fail: after four the client gives up, after five its circuit breaker stops calls for half
+ * a minute.
  */
 export async function addFault({ control }: MortalShop, pick: Pick): Promise<string> {
   const target = pick(Object.keys(faults))

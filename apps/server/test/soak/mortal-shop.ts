@@ -10,8 +10,8 @@ import { openTestShop, type TestShop } from '../shop.ts'
 export type MortalShop = Awaited<ReturnType<typeof openMortalShop>>
 
 /**
- * A shop whose server can die in the middle of a call to a payment provider, and starts again on its data:
- * what the provider has done, the server then does not know. The sandbox and the clock go on.
+ * A shop whose server can die in the middle of a call to a payment provider, and restarts on the same data, without
+ * knowing what the provider has done. The sandbox and the clock keep running.
  */
 export async function openMortalShop() {
   const clock = createTestClock()
@@ -48,7 +48,7 @@ export async function openMortalShop() {
     dieAfter: (calls: number) => {
       life.callsLeft = calls
     },
-    /** Waits for the work, unless the server dies over it: then there is no result. */
+    /** Waits for the work; if the server dies meanwhile, there is no result. */
     outlive: <T>(work: Promise<T>): Promise<T | undefined> => Promise.race([work, life.end]),
     /** Starts another server if this one has died. @returns the errors that it had logged */
     async restartIfDead(): Promise<unknown[] | undefined> {

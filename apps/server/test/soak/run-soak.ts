@@ -21,13 +21,13 @@ const jobs = [
   'reconcile-statements',
 ]
 
-/** Errors that staff are meant to read after what this run does; any other one is a fault of ours. */
+/** Errors that this run is expected to log for staff; any other one is a fault of ours. */
 const expectedErrors = [
   'a call to the payment provider failed',
   'a refund does not go through: staff have to look',
   'a payment must not settle its order: staff have to look',
   'a refund was made in the provider’s console',
-  // While the provider is down the shop cannot ask it; at the end none may be left open.
+  // While the provider is down, the shop cannot query it; at the end, no difference may be open.
   'the books of a payment provider differ from ours: staff have to look',
 ]
 
@@ -118,7 +118,8 @@ export async function runSoak({ orders, seed }: { orders: number; seed: number }
   }
 
   /**
-   * The providers work again, lost notices arrive a day late, and staff finish the work that waits for them.
+   * Ends the faults of the providers, delivers lost notices a day late, and lets staff finish the work that waits for
+   * them.
    */
   async function repair(): Promise<void> {
     await control('DELETE', '/faults')
@@ -153,10 +154,7 @@ async function deliverLateNotices({ control }: MortalShop): Promise<void> {
 type Pending = { id: string; status: string }
 type PaypalOrder = { purchase_units: { payments?: { captures?: Pending[]; refunds?: Pending[] } }[] }
 
-/**
- * The provider decides the payments that it held back; staff retry refunds and send back money that they have
- * to review.
- */
+/** The provider decides the payments that it held; staff retry refunds and refund the payments under review. */
 async function workAtDesks({ control, server }: MortalShop, pick: <T>(of: readonly T[]) => T): Promise<void> {
   const { refunds } = await control<{ refunds: { out_refund_no: string; status: string }[] }>(
     'GET',

@@ -24,9 +24,9 @@ export type Market = {
 const maxTries = 4
 
 /**
- * One buyer's order from the bag on: paid by one or both methods, given up, canceled before, during or after
- * the payment, refunded in part. It yields where time can pass; a buyer whose call
- * gets no answer goes on later.
+ * One buyer's order, starting from the bag: paid by one or both methods, abandoned, canceled before, during or after
+ * the payment, or refunded in part. It yields where time can pass; a buyer whose call gets no response continues
+ * later.
  */
 export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGenerator<void> {
   const { control, outlive } = mortal
@@ -62,7 +62,7 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
   if (wechat && chance(0.04))
     await tryControl('/refunds/console', { out_trade_no: wechat.pay_sn, refund: 100 })
 
-  /** A buyer whose server died continues at the next one. */
+  /** If the server dies, the buyer continues at the next one. */
   function call<T>(make: (by: Buyer) => Promise<T>): Promise<T | undefined> {
     const { token } = buyer
     const at = mortal.server().visitor()
@@ -80,7 +80,7 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
     return undefined
   }
 
-  /** The buyer sees why when something cannot be done at the provider, and leaves it. */
+  /** If the provider cannot do something, the buyer sees why and gives up. */
   async function tryControl(path: string, body: object): Promise<void> {
     await outlive(
       control('POST', path, body).catch((error: Error) => {
@@ -99,14 +99,14 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
     await tryControl(`/paypal/${path}`, { order_id: tokenOf(payment), ...review })
   }
 
-  /** Once, several times at once, or without having approved after all. */
+  /** The buyer returns once, several times at once, or without having approved. */
   async function* returnFrom(payment: Payment): AsyncGenerator<void> {
     const token = tokenOf(payment)
     if (chance(0.1)) await call((by) => by.call(cancelPaypal, { token }))
     const times = pick([1, 1, 1, 5])
     await call((by) => Promise.all(Array.from({ length: times }, () => by.call(capturePaypal, { token }))))
     yield
-    // With another card after a declined one.
+    // Tries another card after a declined one.
     if (!chance(0.5)) return
     await tryControl('/paypal/approve', { order_id: token })
     await call((by) => by.call(capturePaypal, { token }))
@@ -135,7 +135,8 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
   }
 
   /**
-   * Twice at once by two who have read the same: one is refused, both when the buyer cancels meanwhile.
+   * Two staff members who have read the same state refund at once: one is refused, or both if the buyer cancels
+   * meanwhile.
    */
   async function refundByStaff(staff: Caller, order_goods_id: string): Promise<void> {
     const part = { order_id, lines: [{ order_goods_id, num: 0.3 }], with_shipping: false, goodwill: 100 }

@@ -43,6 +43,6 @@ export function thicknessOf({ thickness = 0 }: Style): readonly [from: number, t
 const some = (value: string | number | undefined): string[] | undefined =>
   value === undefined ? undefined : [String(value)]
 
-/** Values of a facet of minimums: a style that reaches one value also matches all lower ones. */
+/** Values of a facet of minimums: a style that reaches a value also matches all lower ones. */
 const upTo = (key: 'abrasion' | 'hydrolysis', reached: number): string[] =>
   Object.keys(facets[key].values).filter((step) => Number(step) <= reached)

@@ -11,7 +11,7 @@ const rows = catalogRows(at)
 const list = <T>(found: readonly T[] | undefined): readonly T[] => found ?? []
 const han = /\p{Script=Han}/u
 
-/** All bilingual texts of a row with the way to each. */
+/** All bilingual texts of a row with their paths. */
 function textsOf(value: unknown, path: string): { path: string; text: Bilingual }[] {
   if (typeof value !== 'object' || value === null || value instanceof Date) return []
   if ('en-us' in value || 'zh-cn' in value) return [{ path, text: value as Bilingual }]

@@ -31,7 +31,7 @@ export function catalogRows(at: Date): CatalogRows {
 
 const withdraw = (goods: Goods): Goods => ({ ...goods, row: { ...goods.row, published: false } })
 
-/** Every picture once. Pictures that visitors see first come first. */
+/** All pictures, without repetition. Pictures that visitors see first come first. */
 function pictureRows(goods: readonly Goods[], showcase: Showcase): PictureRow[] {
   const all = [
     ...goods.map(({ colors }) => colors[0]!.swatch),

@@ -29,7 +29,7 @@ export type Goods = {
   colors: Color[]
   /** Pictures of the style, starting with the swatch of its first color. */
   pictures: PictureRow[]
-  /** Missing for what no product is covered with. */
+  /** Missing for goods with which no product of the simulation is covered. */
   tile: PictureRow | undefined
 }
 

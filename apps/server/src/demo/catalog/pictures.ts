@@ -99,7 +99,7 @@ export function picture(
   }
 }
 
-/** Neutral and of medium lightness, so that light and shade of a tile can be told from its color. */
+/** Neutral and of medium lightness, so that the light and shade of a tile can be separated from its color. */
 const tileLab: Lab = [62, 0, 0]
 
 /** The seamless picture of a style, which the 2D simulation draws in all of its colors. */

@@ -20,7 +20,7 @@ const person = (
   material: sku(code, color),
 })
 
-/** The pages about the shop; figures of the catalog are those of the day of the seeding. */
+/** The pages about the shop; they show the figures of the catalog on the day of the seeding. */
 export function aboutPages(at: Date): DemoText<'about'>[] {
   const { styles, colors } = catalogSize()
   const counted_at = seconds(at)

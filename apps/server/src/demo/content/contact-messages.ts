@@ -20,7 +20,7 @@ type Sent = {
   reply?: string
 }
 
-/** Messages of the contact form: two that wait, and one that was answered. */
+/** Messages of the contact form: two that wait for an answer, and one that has one. */
 const sent: readonly Sent[] = [
   {
     language: 'en-us',

@@ -10,7 +10,7 @@ const faq = (slug: string, category: string, question: Words, answer: Words): De
   body: { question, answer: { en: `<p>${answer.en}</p>`, zh: `<p>${answer.zh}</p>` } },
 })
 
-/** Questions that are asked often, in groups. */
+/** Frequently asked questions, in groups. */
 export const faqs = (): DemoText<'faq'>[] => [
   faq(
     'return-cut',

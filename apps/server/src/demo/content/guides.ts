@@ -20,7 +20,7 @@ const grain = (code: string, color: PaletteColor, title: Words, note: Words) => 
   material: sku(code, color),
 })
 
-/** Guides, in the order in which they are read. */
+/** Guides, in their reading order. */
 export const guides = (): DemoText<'guide'>[] => [
   {
     kind: 'guide',

@@ -34,7 +34,7 @@ const item = (
 
 const green = () => sku('PU2317', 'bottle')
 
-/** The news of three years. */
+/** The news of the last three years. */
 export const news = (): DemoText<'news'>[] => [
   {
     kind: 'news',

@@ -27,18 +27,18 @@ function colorOf(code: string, color: PaletteColor) {
 /** The id of the SKU of a style in a color. */
 export const sku = (code: string, color: PaletteColor): string => colorOf(code, color).sku.id!
 
-/** The styles and colors of the demo catalog, counted. */
+/** The numbers of styles and colors of the demo catalog. */
 export const catalogSize = () => ({
   styles: styles.length,
   colors: styles.reduce((sum, { colors }) => sum + colors.length, 0),
 })
 
-/** The pictures that the texts of the demo shop show, collected while they are written. */
+/** The pictures in the texts of the demo shop, collected while the texts are built. */
 export const drawn = new Map<string, PictureRow>()
 
 /**
- * A picture of a style in a color; `others` are the colors that lie with it. Returns its id. The drape and
- * the close-up of a style in its first color are those of its product page, which cost no rendering.
+ * A picture of a style in a color; `others` are the colors that lie with it. Returns its id. The drape and the
+ * close-up of a style in its first color are those of its product page, which need no extra rendering.
  */
 export function draw(
   kind: PictureKind,

@@ -2,7 +2,7 @@ import { draw, sku } from './pictures.ts'
 import type { DemoText } from './seed-content.ts'
 import { words } from './words.ts'
 
-/** The season of the trend page, with palettes of goods that the demo shop has. */
+/** The season of the trend page, with palettes of goods of the demo shop. */
 export const seasons = (): DemoText<'season'>[] => [
   {
     kind: 'season',

@@ -26,7 +26,7 @@ export type DemoText<K extends ContentKind = ContentKind> = {
   category?: string
   is_top?: boolean
   read_num?: number
-  /** Days before the seeding on which it was published, 1 when missing; a draft is not. */
+  /** How many days before the seeding it was published, 1 by default; a draft is not published. */
   age?: number | 'draft'
   body: Both<Static<(typeof contentBodies)[K]>>
 }

@@ -6,7 +6,7 @@ export type Words = { en: string; zh: string }
 export const words = (en: string, zh: string): Words => ({ en, zh })
 export const pairOf = ({ en, zh }: Words): Pair => [en, zh]
 
-/** A body in which each text may be given in both languages. */
+/** A body whose texts are given in both languages. */
 export type Both<T> = T extends string
   ? T | Words
   : T extends readonly (infer Part)[]
@@ -28,7 +28,7 @@ function pick(value: unknown, language: keyof Words): unknown {
 const isWords = (value: object): value is Words =>
   'en' in value && 'zh' in value && Object.keys(value).length === 2
 
-/** A text block: each entry is a paragraph, or with two hashes before it a heading. */
+/** A text block: each entry is a paragraph, or a heading if it starts with two hashes. */
 export function text(...lines: readonly Words[]): { type: 'text'; html: Words } {
   const html = (language: keyof Words) => lines.map((line) => htmlOf(line[language])).join('')
   return { type: 'text', html: { en: html('en'), zh: html('zh') } }

@@ -11,7 +11,7 @@ const Entry = Type.Object({
   areaName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
 
-/** The history of a shipment, in answers to queries and in pushes. */
+/** The history of a shipment, in responses to queries and in pushes. */
 export const LastResult = Type.Object({
   com: Type.Optional(Type.String()),
   nu: Type.Optional(Type.String()),
@@ -72,8 +72,7 @@ export function readReport({ state = '', data = [] }: Static<typeof LastResult>)
 }
 
 /**
- * `广东,佛山市` as a Chinese address has it. A municipality comes as its own province, `上海,上海市`, and is named
- * once.
+ * `广东,佛山市` in the form of a Chinese address. A municipality comes as its own province, `上海,上海市`, and is named once.
  */
 const areaText = (areaName: string): string =>
   areaName

@@ -33,7 +33,7 @@ const policies = {
   subscribe: { pauses: [1_000], again: ['unreachable', 'timeout', 'broken'], effect: 'read', within: 12_000 },
 } as const
 
-/** Companies that tell nothing without the end of a phone number. */
+/** Companies whose queries need the end of a phone number. */
 const companiesWithPhone: readonly string[] = ['shunfeng', 'shunfengkuaiyun', 'zhongtong']
 
 const Answer = Type.Object({
@@ -55,9 +55,9 @@ const subscribeErrors: Record<string, ProviderErrorKind> = {
   601: 'out-of-credit',
 }
 
-/** Answers to a query of a number that no courier has scanned yet. */
+/** The code of a response for a number that no courier has scanned yet. */
 const noRecord = '500'
-/** The answer to a subscription of a number that is subscribed. */
+/** The code of a response to a second subscription of the same number. */
 const subscribedBefore = '501'
 
 export function createKuaidi100(config: Kuaidi100Config, deps: Kuaidi100Deps): ShipmentTracker {
@@ -90,7 +90,7 @@ export function createKuaidi100(config: Kuaidi100Config, deps: Kuaidi100Deps): S
     },
   }
 
-  /** Sends a form; the code of the answer says whether it was accepted. */
+  /** Sends a form; the code in the response says whether it was accepted. */
   function send(operation: keyof typeof policies, path: string, form: Record<string, string>) {
     return observed(observe, provider, operation, () =>
       retry(policies[operation], timing, () =>

@@ -16,15 +16,15 @@ export type CourierReport = {
 }
 
 /**
- * The client of a service that follows shipments at all couriers. It stores nothing and decides nothing.
- * Its requests may throw `ProviderError`.
+ * The client of a service that follows shipments at all couriers. It stores nothing and makes no decisions. Its
+ * requests may throw `ProviderError`.
  */
 export type ShipmentTracker = {
   /** Names the service in logs and metrics. */
   readonly name: string
-  /** Asks for pushes about a number; asking again for the same number changes nothing. */
+  /** Requests pushes about a number; repeating it for the same number changes nothing. */
   subscribe(shipment: TrackedNumber & { callbackUrl: string; salt: string }): Promise<void>
-  /** Undefined while the courier knows nothing of the number. Ask at most every 30 minutes for one number. */
+  /** Undefined while the courier does not know the number. Query one number at most every 30 minutes. */
   query(shipment: TrackedNumber): Promise<CourierReport | undefined>
   /** Verifies and translates a push, and changes nothing. */
   readPush(rawBody: Buffer, salt: string): PushReading
@@ -33,12 +33,12 @@ export type ShipmentTracker = {
 export type CourierPush = {
   /** `ended`: delivered, and the last push. `given-up`: no record for days, or no change for weeks. */
   kind: 'report' | 'ended' | 'given-up'
-  /** The courier rewrote the history, so that an entry which is missing now is meant to be missing. */
+  /** The courier has rewritten the history, so an entry that is missing now was removed on purpose. */
   isRewritten: boolean
   /** Empty when the push does not repeat it. */
   number: string
   company: string
-  /** The company that the number belongs to, when it is another than the one that was named. */
+  /** The company that the number belongs to, if it is not the named one. */
   correctCompany: string | undefined
   report: CourierReport
 }

@@ -1,7 +1,7 @@
 export type Mail = {
   /** One email address without a name. */
   to: string
-  /** The name before the shop's address, unless the settings of the server have one. */
+  /** The name before the shop's address, unless the server's settings name one. */
   fromName: string
   subject: string
   text: string

@@ -3,7 +3,7 @@ import { isDeadAddress, readBounce } from './read-bounce.ts'
 
 type Parts = { action?: string; status?: string; original?: string; type?: string }
 
-/** A report as Postfix writes it. */
+/** A report in Postfix's form. */
 const report = ({ action = 'failed', status = '5.1.1', original, type = 'message/rfc822' }: Parts = {}) =>
   Buffer.from(
     [
@@ -46,7 +46,7 @@ test('a report names our mail and the status, whether it returns the mail or onl
   const bounce = { reference: 'm-1', status: '5.1.1' }
   expect(readBounce(report())).toEqual(bounce)
   expect(readBounce(report({ type: 'text/rfc822-headers' }))).toEqual(bounce)
-  // A long mail that the operator's pipe cut off.
+  // The operator's pipe cut off a long mail.
   expect(readBounce(report().subarray(0, -40))).toEqual(bounce)
 })
 

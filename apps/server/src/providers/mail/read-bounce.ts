@@ -7,10 +7,10 @@ export type Bounce = {
 }
 
 /**
- * Reads a delivery status notification (RFC 3464) of a mail that failed for good. Undefined for anything
- * else: a report of a delay, an automatic reply, spam. Anyone can send mail to this reader, so it takes time
- * in proportion to the length; a MIME parser spends seconds on a mail that is nested deeply. It needs none,
- * because the parts of a report are not encoded.
+ * Reads a delivery status notification (RFC 3464) of a mail that failed for good. Undefined for anything else: a
+ * report of a delay, an automatic reply, spam. Anyone can send mail to this reader, so it takes time in proportion to
+ * the length. A MIME parser, which spends seconds on a deeply nested mail, is not needed, because the parts of a
+ * report are not encoded.
  */
 export function readBounce(raw: Buffer): Bounce | undefined {
   const parts = raw
@@ -27,15 +27,15 @@ export function readBounce(raw: Buffer): Bounce | undefined {
   return { reference, status }
 }
 
-/** A mail, or a part of one, up to its first empty line and after it. */
+/** Splits a mail, or a part of one, at its first empty line. */
 function splitHead(text: string): { head: string; body: string } {
   const end = text.indexOf('\n\n')
   return end < 0 ? { head: text, body: '' } : { head: text.slice(0, end), body: text.slice(end + 2) }
 }
 
 /**
- * Whether an enhanced status says that the address itself takes no mail: it does not exist (5.1.x, except
- * those about the sender), is disabled, or its domain has no mail server. A full mailbox and a refused text
- * say nothing about the next mail.
+ * Whether an enhanced status says that the address itself cannot receive mail: it does not exist (5.1.x, except those
+ * about the sender), is disabled, or its domain has no mail server. A full mailbox and a refused text say nothing
+ * about the next mail.
  */
 export const isDeadAddress = (status: string): boolean => /^5\.(1\.(?![78]$)\d+|2\.1|4\.4)$/.test(status)

@@ -9,22 +9,19 @@ import type { Mail, MailSender } from './mail-sender.ts'
 import { kindOfSmtpError, smtpCode } from './smtp-errors.ts'
 
 export type MailConfig = {
-  /** `smtps://user:password@host:465`, or `smtp://host:25`, which uses STARTTLS where offered. */
+  /** `smtps://user:password@host:465`, or `smtp://host:25`, which uses STARTTLS if the server offers it. */
   url: string
   /** Rejects an `smtp:` server without STARTTLS. */
   requireStartTls: boolean
-  /** The visible sender, on a domain aligned by SPF, DKIM and DMARC. */
-  /** Mails name their own sender where there is no name. */
+  /** The visible sender, on a domain aligned by SPF, DKIM and DMARC. Without a name, each mail has its own. */
   from: { name: string | undefined; address: string }
-  /** Where replies of buyers go. */
+  /** The address for buyers' replies. */
   replyTo?: string
-  /**
-   * The mailbox to which other servers return mail (the envelope's sender); without it the visible sender's.
-   */
+  /** The mailbox to which other servers return mail (the envelope's sender); by default the visible sender. */
   bounceAddress?: string
   /** The secret in the path to which that mailbox posts returned mail; without it nothing is posted. */
   bounceToken?: string
-  /** A certificate in PEM to trust besides the public authorities, for a mail server of one's own. */
+  /** A certificate in PEM to trust besides the public authorities, for an operator's own mail server. */
   certificate?: string
 }
 
@@ -81,7 +78,7 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
   }
 }
 
-/** Loads the client with the first mail: a start does without it. */
+/** Loads the client for the first mail, which makes the server's start faster. */
 async function openTransport({ url, requireStartTls, certificate }: MailConfig) {
   const { createTransport } = await import('nodemailer')
   return createTransport({

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { ProviderError } from '../provider-error.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Beside the other folders, because a file cannot be renamed into another file system. */
+/** Beside the other folders, because a rename cannot move a file to another file system. */
 const unfinishedFolder = 'unfinished'
 
 /** Keeps files in a folder. Several nodes share it over a network file system. */
@@ -14,7 +14,8 @@ export function openFolderStore(root: string): MediaStore {
     write: (key, bytes) =>
       run('write', async () => {
         const file = join(root, key)
-        // Renamed after it is on the disk, so that neither a reader nor a power failure sees a part of it.
+        // The file is renamed after it is on the disk, so that neither a reader nor a power failure sees only a part
+        // of it.
         const unfinished = join(root, unfinishedFolder, randomUUID())
         await Promise.all([file, unfinished].map((path) => mkdir(dirname(path), { recursive: true })))
         try {
@@ -42,7 +43,7 @@ export function openFolderStore(root: string): MediaStore {
   }
 }
 
-/** A full disk and a folder of another owner are faults of the store, as those of a bucket are. */
+/** Reports a full disk or a folder of another owner as a fault of the store, like a bucket's faults. */
 async function run<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

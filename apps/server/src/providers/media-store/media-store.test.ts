@@ -137,7 +137,7 @@ test('a start logs a folder that cannot be written, and leaves nothing in one th
   await checkMediaStore(store, log)
   expect(await store.list('check')).toEqual([])
   expect(log.error).not.toHaveBeenCalled()
-  // A file in the place of a folder refuses like another owner's folder, also to an administrator.
+  // A file in the place of the folder fails like another owner's folder, but also for an administrator.
   await rm(join(root, 'unfinished'), { recursive: true })
   await writeFile(join(root, 'unfinished'), '')
   await checkMediaStore(store, log)

@@ -1,5 +1,5 @@
 /**
- * Where the shop keeps its picture files, shared by all nodes. A key is a path of simple names such as
+ * The store of the shop's picture files, which all nodes share. A key is a path of simple names such as
  * `original/1f0c.webp`. The bytes of a key never change, so they can be cached forever.
  */
 export type MediaStore = {
@@ -11,7 +11,7 @@ export type MediaStore = {
   delete(keys: readonly string[]): Promise<void>
   /** The names of the files in one folder. */
   list(folder: string): Promise<string[]>
-  /** Deletes what processes left that were killed in the middle of writing a file, last before `before`. */
+  /** Deletes the partial files of processes that were killed while writing, if last written before `before`. */
   deleteUnfinished(before: Date): Promise<void>
 }
 

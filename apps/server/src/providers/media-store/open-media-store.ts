@@ -7,8 +7,8 @@ import { openFolderStore } from './folder-store.ts'
 import type { MediaStore, S3Config } from './media-store.ts'
 
 /**
- * The store that the configuration names. The S3 client is loaded only where it is
- * used, because it takes 30 MB.
+ * The store that the configuration names. The S3 client is loaded only if it is used, because it takes 30 MB of
+ * memory.
  */
 export async function openMediaStore(
   { dataDir, s3 }: { dataDir: string; s3?: S3Config },
@@ -20,8 +20,8 @@ export async function openMediaStore(
 }
 
 /**
- * Logs a missing bucket, wrong keys and a folder of another owner at the start, so that the operator reads it
- * before a customer's first upload fails.
+ * Logs a missing bucket, wrong keys and a folder of another owner at the start, so that the operator notices before a
+ * customer's first upload fails.
  */
 export async function checkMediaStore(store: MediaStore, log: Pick<Logger, 'error'>): Promise<void> {
   try {

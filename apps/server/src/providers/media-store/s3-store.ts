@@ -21,8 +21,8 @@ const provider = 's3'
 /** One request per key: for several keys in one, each service asks for a different checksum. */
 const deletionsAtOnce = 10
 /**
- * For an operation with its retries and the whole file. The client's own limits end with
- * the headers of a response.
+ * The limit for an operation with its retries and the whole file. The client's own limits cover a response only up to
+ * its headers.
  */
 const maxOperationMs = 30_000
 /** Far above a spreadsheet, the longest file of the shop. */
@@ -68,8 +68,7 @@ export function openS3Store(
           const { Body, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key: key }), limit)
           const bytes = await readCapped(Body as Readable, maxFileBytes)
           if (!bytes) throw failure('broken', 'read', 'answer-too-long')
-          // The console of a storage server, or a proxy's page; browsers would keep it as
-          // a picture for a year.
+          // A response of a storage server's console or of a proxy; browsers would cache it as a picture for a year.
           if (ContentType?.startsWith('text/html')) throw failure('misconfigured', 'read', 'html')
           return bytes
         } catch (error) {

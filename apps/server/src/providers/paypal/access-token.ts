@@ -8,7 +8,7 @@ const TokenResponse = Type.Object({
   expires_in: Type.Number({ minimum: 0 }),
 })
 
-/** Gives a token up this long before it expires, so that it does not expire on the way. */
+/** A token is replaced this long before it expires, so that it does not expire during a request. */
 const marginMs = 60_000
 
 export type AccessToken = {
@@ -46,6 +46,6 @@ export function createAccessToken(clock: Clock, request: () => Promise<HttpRespo
   }
 }
 
-/** The header that identifies us when we ask for a token. */
+/** The header that identifies us in the request for a token. */
 export const basicAuthorization = (clientId: string, clientSecret: string): string =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`

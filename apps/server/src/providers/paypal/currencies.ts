@@ -1,8 +1,8 @@
 import type { Amount } from '../payment-provider.ts'
 
 /**
- * The currencies that PayPal charges in, with the digits after the point. PayPal takes three
- * of them in whole units.
+ * The currencies that PayPal charges in, with the digits after the point. For three of them, PayPal accepts only
+ * whole units.
  */
 const digits: Record<string, 0 | 2> = {
   AUD: 2,
@@ -40,14 +40,14 @@ export function digitsOf(currency: string): 0 | 2 {
   return found
 }
 
-/** How PayPal writes an amount, such as `17.15` for 1715 cents. */
+/** An amount in PayPal's form, such as `17.15` for 1715 cents. */
 export function decimalOf({ currency, minor }: Amount): string {
   const count = digitsOf(currency)
   const text = String(minor).padStart(count + 1, '0')
   return count === 0 ? text : `${text.slice(0, -count)}.${text.slice(-count)}`
 }
 
-/** The amount that PayPal writes so, or `undefined` when it is none. PayPal may write `1715` as `1715.00`. */
+/** Reads an amount in PayPal's form; `undefined` for an invalid one. PayPal may write `1715` as `1715.00`. */
 export function amountOf({
   currency_code: currency,
   value,

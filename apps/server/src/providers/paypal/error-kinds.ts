@@ -1,12 +1,12 @@
 import type { ProviderErrorKind } from '../provider-error.ts'
 
-/** By the `issue` of an error, never by its description, which PayPal rewords. */
+/** Kinds by the `issue` of an error, not by its description, which PayPal rewords. */
 const kinds: Record<string, ProviderErrorKind> = {
   INVALID_RESOURCE_ID: 'not-found',
   RESOURCE_NOT_FOUND: 'not-found',
   ORDER_ALREADY_CAPTURED: 'already-paid',
   DUPLICATE_INVOICE_ID: 'number-used',
-  /** Another call with the same request id runs; repeated later, it gets that one's response. */
+  /** Another call with the same request id is running; a later repetition gets its response. */
   PREVIOUS_REQUEST_IN_PROGRESS: 'broken',
   /** The payment is still under review; it can be refunded once PayPal has taken it. */
   PENDING_CAPTURE: 'busy',
@@ -31,9 +31,7 @@ export function errorKindOf(status: number, issue: string | undefined): Provider
   return status === 401 || status === 403 ? 'misconfigured' : 'refused'
 }
 
-/**
- * What an error of a capture says about the payment. PayPal has not taken the money in any of these cases.
- */
+/** What an error of a capture says about the payment. In none of these cases has PayPal captured the money. */
 export const captureStates: Record<string, 'waiting' | 'declined' | 'failed' | 'closed'> = {
   ORDER_NOT_APPROVED: 'waiting',
   INSTRUMENT_DECLINED: 'declined',

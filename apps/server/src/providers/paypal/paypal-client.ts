@@ -11,7 +11,7 @@ import type { PaypalConfig, PaypalDeps } from './paypal.config.ts'
 
 export const provider = 'paypal'
 
-/** A write carries a request id of ours, so PayPal never does the same thing twice. */
+/** Safe to repeat, because a write has a request id of ours, by which PayPal performs it only once. */
 const again: readonly ProviderErrorKind[] = ['unreachable', 'timeout', 'broken']
 const pauses = [500, 2_000, 5_000]
 const limits = { read: { timeoutMs: 5_000, within: 8_000 }, write: { timeoutMs: 15_000, within: 20_000 } }
@@ -26,7 +26,7 @@ const ErrorBody = Type.Object({
 
 type PaypalRequest = { operation: string; path: string } & (
   | { method: 'GET' }
-  /** The same `requestId` has the effect once, and returns the first response again. */
+  /** PayPal performs the same `requestId` once, and then repeats the first response. */
   | { method: 'POST'; body: object; requestId: string }
 )
 
@@ -71,8 +71,8 @@ export function createPaypalClient(config: PaypalConfig, deps: PaypalDeps): Payp
   }
 
   /**
-   * PayPal can reject a token before its time, for example after the secret was changed:
-   * then another one is used.
+   * PayPal can reject a token before its time, for example after the secret was changed: then the client requests
+   * another one.
    */
   async function sendWithToken(request: PaypalRequest, timeoutMs: number): Promise<HttpResponse> {
     const token = await getToken(request.operation)

@@ -10,7 +10,7 @@ export type PaypalConfig = {
   clientSecret: string
   /** PayPal's id of our webhook, which its signatures cover. */
   webhookId: string
-  /** What buyers are charged in. */
+  /** The currency that buyers are charged in. */
   currency: string
   /** Our pages that PayPal sends the buyer back to; it adds `token`, its number of the order. */
   returnUrl: string

@@ -27,17 +27,16 @@ import { Captured, captureIdOf, Refund, readRefund } from './read-refund.ts'
 import { readPaypalTime, readStatementPage, TransactionPage } from './read-statement.ts'
 import { createWebhookCertificates } from './webhook-certificates.ts'
 
-/** The buyer can approve for three hours; ten minutes less leave time to pay. */
+/** The buyer can approve for three hours; ending ten minutes earlier leaves time to pay. */
 const approvalLifeMs = 170 * 60_000
 
-/** PayPal lists at most 10,000 transactions of a time. */
+/** PayPal lists at most 10,000 transactions for one period. */
 const maxStatementPages = 20
 
 const NewOrder = Type.Object({ id: Type.String({ minLength: 1 }), links: Type.Array(Link) })
 
 /**
- * PayPal Orders v2: the buyer approves on PayPal's page, with an account or by card,
- * and then we take the money.
+ * PayPal Orders v2: the buyer approves on PayPal's page, with an account or by card, and then we capture the payment.
  */
 export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentProvider {
   const client = createPaypalClient(config, deps)
@@ -53,7 +52,7 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     create: (payment) => count('create', () => create(payment)),
     query: (payment) => count('query', () => query(payment)),
     complete: (payment) => count('capture', () => complete(payment)),
-    // PayPal cannot be told to refuse a buyer: a payment ends by the shop not completing it.
+    // PayPal cannot be told to refuse a buyer: the shop ends a payment by not capturing it.
     close: async () => 'closed',
     refund: (refund) => count('refund', () => createRefund(refund)),
     queryRefund: (refund) => count('query-refund', () => queryRefund(refund)),
@@ -121,7 +120,7 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     }
   }
 
-  /** Without an answer to `create` the buyer has no page to pay on, so the payment does not exist for us. */
+  /** Without a response to `create` the buyer has no page to pay on, so for us the payment does not exist. */
   function getOrder(operation: string, { providerRef }: PaymentRef): Promise<Static<typeof Order>> {
     if (!providerRef) throw new ProviderError({ kind: 'not-found', provider, operation })
     const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}`
@@ -133,7 +132,8 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     const { paymentSn, providerRef, declines } = payment
     if (!providerRef) throw new ProviderError({ kind: 'not-found', provider, operation })
     const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}/capture`
-    // After a decline the next capture is another request; PayPal would repeat the decline for the same id.
+    // After a decline, the next capture needs another request id, because PayPal would repeat the decline for the
+    // same one.
     const requestId = declines > 0 ? `cap-${paymentSn}-${declines}` : `cap-${paymentSn}`
     try {
       const order = await client.request({ operation, method: 'POST', path, body: {}, requestId }, Order)
@@ -175,14 +175,14 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     }
   }
 
-  /** A refund whose number at PayPal the shop does not know, by ours. */
+  /** Finds a refund by our number, if the shop does not know PayPal's. */
   async function findOwnRefund(
     operation: string,
     refundSn: string,
     payment: PaymentRef,
   ): Promise<ProviderRefund | undefined> {
     const { purchase_units } = await getOrder(operation, payment).catch((error) => {
-      // An order that PayPal has forgotten does not prove that it was not refunded.
+      // If PayPal no longer has the order, that does not prove that it was not refunded.
       throw isNotFound(error) ? new ProviderError({ kind: 'unproven', provider, operation }) : error
     })
     const refunds = purchase_units[0]?.payments?.refunds ?? []
@@ -239,9 +239,7 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     return reported
   }
 
-  /**
-   * A webhook about a reversal can name the capture, all of whose money PayPal took back without a refund.
-   */
+  /** A webhook about a reversal may name only the capture, all of whose money PayPal took back without a refund. */
   async function findReversal(operation: string, captureId: string): Promise<ProviderRefund | undefined> {
     const { id, status, amount, custom_id: paymentSn } = await getCapture(operation, captureId)
     const isGone = status === 'REFUNDED' || status === 'REVERSED'
@@ -267,7 +265,7 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
 
 const isNotFound = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'not-found'
 
-/** An invoice number is used once, so an order whose number is taken cannot be paid any more. */
+/** An invoice number can be used only once, so an order whose number is taken can no longer be paid. */
 const failedUnlessPaid = (payment: ProviderPayment): ProviderPayment =>
   payment.state === 'approved' || payment.state === 'waiting' ? { ...payment, state: 'failed' } : payment
 

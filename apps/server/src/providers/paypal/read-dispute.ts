@@ -11,7 +11,7 @@ export const Dispute = Type.Object({
   disputed_transactions: Type.Array(
     Type.Object({
       seller_transaction_id: Type.String({ minLength: 1 }),
-      /** What the shop gave as `custom_id`. */
+      /** The `custom_id` that the shop gave. */
       custom: Type.Optional(Type.String()),
     }),
     { minItems: 1 },
@@ -31,13 +31,13 @@ const outcomes: Record<string, DisputeStatus> = {
   CANCELED_BY_BUYER: 'withdrawn',
 }
 
-/** A status that we do not know means that the dispute goes on. */
+/** An unknown status means that the dispute is still open. */
 function statusOf({ status, dispute_outcome }: Static<typeof Dispute>): DisputeStatus {
   if (status === 'RESOLVED') return outcomes[dispute_outcome?.outcome_code ?? ''] ?? 'ended'
   return status === 'OPEN' || status === 'WAITING_FOR_SELLER_RESPONSE' ? 'to-answer' : 'waiting'
 }
 
-/** `undefined` when the amount or a time is none. */
+/** `undefined` when the amount or a time is invalid. */
 export function readDispute(dispute: Static<typeof Dispute>): ProviderDispute | undefined {
   const amount = amountOf(dispute.dispute_amount)
   const openedAt = new Date(dispute.create_time)

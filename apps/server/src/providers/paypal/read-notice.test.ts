@@ -17,7 +17,7 @@ const vector =
 let downloads: string[]
 let now: Date
 let paypal: ReturnType<typeof open>
-/** What each address serves; by default the certificate. */
+/** The response of each address; by default the certificate. */
 let serve: (url: string) => HttpClient
 
 function open(baseUrl = 'https://api-m.paypal.com') {

@@ -34,7 +34,7 @@ export const Order = Type.Object({
 
 type Snapshot = Pick<ProviderPayment, 'state' | 'refunded'>
 
-/** By the status of an order whose money PayPal has not tried to take. */
+/** States by the status of an order for which PayPal has not attempted a capture. */
 const orderStates: Record<string, ProviderPayment['state']> = {
   CREATED: 'waiting',
   SAVED: 'waiting',

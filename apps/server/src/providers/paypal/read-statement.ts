@@ -27,12 +27,12 @@ export const TransactionPage = Type.Object({
 type Info = Static<typeof TransactionPage>['transaction_details'][number]['transaction_info']
 
 /**
- * T00: payments. T11: refunds, and payments that were taken back. T12: chargebacks. Fees, holds and transfers
- * have others.
+ * T00: payments. T11: refunds, and payments that were taken back. T12: chargebacks. Fees, holds and transfers have
+ * other codes.
  */
 const kinds: Record<string, StatementEntry['kind']> = { T00: 'payment', T11: 'refund', T12: 'refund' }
 
-/** D: denied. V: taken back later, which another transaction tells. */
+/** D: denied. V: reversed later, which is another transaction. */
 const states: Record<string, StatementEntry['state']> = {
   S: 'succeeded',
   V: 'succeeded',
@@ -41,8 +41,8 @@ const states: Record<string, StatementEntry['state']> = {
 }
 
 /**
- * `undefined` when we do not know a status, or an amount or time is none. Skips entries that are neither
- * payments nor refunds.
+ * `undefined` when we do not know a status, or an amount or time is invalid. Skips entries that are neither payments
+ * nor refunds.
  */
 export function readStatementPage(page: Static<typeof TransactionPage>): StatementEntry[] | undefined {
   const entries = page.transaction_details.flatMap(({ transaction_info }) => readInfo(transaction_info) ?? [])
@@ -53,7 +53,7 @@ function readInfo(info: Info): StatementEntry | 'unreadable' | undefined {
   const { transaction_event_code: code, transaction_amount, transaction_status } = info
   const kind = kinds[code.slice(0, 3)]
   const isOut = transaction_amount.value.startsWith('-')
-  // Money that went to others by a payment, or came back from a refund, concerns no order.
+  // A payment from the account, or a refund to it, belongs to no order.
   if (!kind || isOut !== (kind === 'refund')) return undefined
   const amount = amountOf({ ...transaction_amount, value: transaction_amount.value.replace('-', '') })
   const at = readPaypalTime(info.transaction_initiation_date)
@@ -63,8 +63,8 @@ function readInfo(info: Info): StatementEntry | 'unreadable' | undefined {
 }
 
 /**
- * PayPal took a payment back without a refund of ours: the shop knows that by
- * the number of the payment there.
+ * Our number of an entry. A payment that PayPal reversed without a refund of ours has PayPal's number of the payment,
+ * under which the shop records it.
  */
 const numberOf = (
   { transaction_event_code: code, custom_field, invoice_id, paypal_reference_id }: Info,

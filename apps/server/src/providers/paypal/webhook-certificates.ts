@@ -3,7 +3,7 @@ import { type Clock, isWithin } from '#server/runtime/clock.ts'
 import type { HttpResponse } from '../http-request.ts'
 import { ProviderError } from '../provider-error.ts'
 
-/** Limits the downloads that forged webhooks can cause; PayPal repeats a webhook that we reject meanwhile. */
+/** Limits the downloads that forged webhooks can cause; PayPal repeats webhooks that we reject in between. */
 const minMsBetweenDownloads = 5_000
 const maxCertificates = 20
 
@@ -51,7 +51,7 @@ export function createWebhookCertificates(
       const certificate = new X509Certificate((await download(url)).body)
       if (found.size >= maxCertificates) found.clear()
       found.set(url.href, certificate)
-      // The next certificate may be a genuine one too.
+      // A genuine certificate was found, so the next one may be genuine too and is not delayed.
       downloadedAt = Number.NEGATIVE_INFINITY
       return certificate
     } catch (error) {
@@ -70,8 +70,8 @@ const isMalformed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_OSSL')
 
 /**
- * The host of the certificate decides who can sign webhooks, so it must be PayPal, or the sandbox in its
- * place.
+ * The host of the certificate decides who can sign webhooks, so it must be a host of PayPal, or the sandbox that
+ * replaces it.
  */
 function readAddress(address: string, base: URL): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -80,6 +80,6 @@ function readAddress(address: string, base: URL): URL | undefined {
   return isAllowed ? url : undefined
 }
 
-/** https on the usual port of a host of PayPal's. */
+/** Whether it is https on the usual port of one of PayPal's hosts. */
 const isPaypal = ({ protocol, host }: URL): boolean =>
   protocol === 'https:' && /^([a-z0-9-]+\.)+paypal\.com$/.test(host)

@@ -22,10 +22,10 @@ export type SmsTemplates = Record<string, { mainland?: string; abroad?: string }
 
 type SmsRequest = { url: URL; headers: Record<string, string>; body?: string }
 
-/** How one provider is asked to send a text. */
+/** How a text is sent through one provider. */
 type SmsProtocol = {
   provider: string
-  /** Runs once for each try, because signatures carry the time. */
+  /** Runs once for each try, because signatures contain the time. */
   write(sms: Sms): SmsRequest
   /** The provider's id of the accepted message. Throws `ProviderError`. */
   read(response: { status: number; text: string }): string
@@ -35,8 +35,8 @@ const operation = 'send'
 const timeoutMs = 5_000
 
 /**
- * Retries only what certainly was not sent: a second SMS costs money and confuses the buyer. Once and soon,
- * because another provider may be waiting for its turn.
+ * Retries only a text that certainly was not sent, because a second SMS costs money and confuses the buyer. One early
+ * retry, because another provider may be next.
  */
 const retryPolicy = { pauses: [500], again: ['unreachable'], effect: 'write', within: 7_000 } as const
 
@@ -54,14 +54,14 @@ export function createSmsClient({ provider, write, read }: SmsProtocol, deps: Sm
   return {
     send: (sms) =>
       observed(observe, provider, operation, () => {
-        // A fault in the text itself is no fault of the provider, so it does not count for the breaker.
+        // A fault in the text itself is not a fault of the provider, so it does not count for the breaker.
         write(sms)
         return retry(retryPolicy, timing, () => breaker.run(operation, () => sendOnce(sms)))
       }),
   }
 }
 
-/** A function that makes a provider's errors of sending. */
+/** Makes the function that creates a provider's errors of sending. */
 export const smsFailure =
   (provider: string) =>
   (kind: ProviderErrorKind, code?: string, requestId?: string): ProviderError =>

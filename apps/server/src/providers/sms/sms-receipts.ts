@@ -3,14 +3,14 @@ import { type Static, Type } from 'typebox'
 import { readJson } from '../read-json.ts'
 import type { SmsProvider } from './sms-router.ts'
 
-/** What a provider says became of a text. */
+/** A provider's report on a text. */
 export type SmsReceipt = {
   provider: SmsProvider
   messageId: string
-  /** Our id, where the receipt carries it. */
+  /** Our id, if the receipt contains it. */
   reference?: string | undefined
   delivered: boolean
-  /** The provider's word for it, without personal data. */
+  /** The provider's code for the result, without personal data. */
   reason: string
 }
 
@@ -31,7 +31,7 @@ const TencentReports = Type.Array(
   }),
 )
 
-/** Aliyun's `SmsReport`, several in one request; undefined when it is none. */
+/** Aliyun's `SmsReport`, several in one request; undefined for another body. */
 export const readAliyunReceipts = (body: Buffer): SmsReceipt[] | undefined =>
   read(AliyunReports, body)?.map(({ biz_id, out_id, success, err_code }) => ({
     provider: 'aliyun-sms',
@@ -41,7 +41,7 @@ export const readAliyunReceipts = (body: Buffer): SmsReceipt[] | undefined =>
     reason: err_code ?? '',
   }))
 
-/** Tencent Cloud's status callback, several in one request, without our id; undefined when it is none. */
+/** Tencent Cloud's status callback, several in one request, without our id; undefined for another body. */
 export const readTencentReceipts = (body: Buffer): SmsReceipt[] | undefined =>
   read(TencentReports, body)?.map(({ sid, report_status, errmsg }) => ({
     provider: 'tencent-sms',
@@ -55,7 +55,7 @@ const read = <S extends typeof AliyunReports | typeof TencentReports>(
   body: Buffer,
 ): Static<S> | undefined => readJson(schema, body.toString('utf8'))
 
-/** Statuses after which a message changes no more. */
+/** Final statuses of a message. */
 const ends = new Map([
   ['delivered', true],
   ['undelivered', false],
@@ -74,8 +74,7 @@ export function readTwilioReceipts(body: Buffer, reference: string): SmsReceipt[
 }
 
 /**
- * Whether Twilio signed this form for this URL: the public one that it was told,
- * whatever `Host` the request names.
+ * Whether Twilio signed this form for this URL: the public URL that we gave Twilio, whatever `Host` the request has.
  */
 export function isSignedByTwilio(
   request: { url: string; body: Buffer; signature: string | undefined },

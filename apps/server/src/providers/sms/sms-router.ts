@@ -21,8 +21,8 @@ export type SmsConfig = {
 }
 
 /**
- * Errors after which the next provider may send the text: this one certainly has not sent it, and not because
- * of the number or the text.
+ * Errors after which the next provider may send the text: this one certainly has not sent it, and the reason is
+ * neither the number nor the text.
  */
 const othersMaySend: readonly ProviderErrorKind[] = [
   'misconfigured',
@@ -31,7 +31,7 @@ const othersMaySend: readonly ProviderErrorKind[] = [
   'circuit-open',
 ]
 
-/** Sends by the providers for the number's country; those that are not configured are passed over. */
+/** Sends through the providers for the number's country; providers that are not configured are skipped. */
 export function createSmsRouter({ routes, aliyun, tencent, twilio }: SmsConfig, deps: SmsDeps): SmsSender {
   const senders: Record<SmsProvider, SmsSender | undefined> = {
     'aliyun-sms': aliyun && createAliyunSms(aliyun, deps),
@@ -47,7 +47,7 @@ export function createSmsRouter({ routes, aliyun, tencent, twilio }: SmsConfig, 
           return await sender.send(sms)
         } catch (error) {
           if (!(error instanceof ProviderError) || !othersMaySend.includes(error.kind)) throw error
-          // A provider that is away may be back for a retry; one without credit or template is not.
+          // A provider that is down may work again for a retry; one without credit or template will not.
           failed = failed?.aftermath === 'not-done' ? failed : error
         }
       }

@@ -5,7 +5,7 @@ export type Sms = {
   to: PhoneNumber
   /** A template name of the configuration, which maps it to the provider's template code. */
   template: string
-  /** The template's variables, in the order in which a provider without names counts them. */
+  /** The template's variables, in the order for a provider that numbers them. */
   params: Record<string, string>
   /** The whole text, for a provider without templates. */
   text: string

@@ -1,7 +1,7 @@
 import type { ProviderErrorKind } from '../provider-error.ts'
 
 const kinds: Record<number, ProviderErrorKind> = {
-  // The number cannot get texts: invalid, a landline, or not a mobile number.
+  // The number cannot receive texts: invalid, a landline, or not a mobile number.
   21211: 'bad-recipient',
   21217: 'bad-recipient',
   21614: 'bad-recipient',
@@ -18,7 +18,7 @@ const kinds: Record<number, ProviderErrorKind> = {
   21701: 'misconfigured',
   21703: 'misconfigured',
   21609: 'misconfigured',
-  // Too many.
+  // Too many requests.
   14107: 'rate-limited',
   20429: 'rate-limited',
   21611: 'rate-limited',

@@ -11,10 +11,7 @@ export type TwilioSmsConfig = {
   authToken: string
   /** A number of the account such as `+447700900000`, or a messaging service `MG…`. */
   sender: string
-  /**
-   * Where Twilio reports what became of a message; the message's reference follows as the
-   * last part of the path.
-   */
+  /** The URL of Twilio's delivery reports; the message's reference follows as the last part of the path. */
   statusUrl: string
 }
 

@@ -5,23 +5,23 @@ import type { LookupFunction } from 'node:net'
 import { isPublicIp } from '#server/runtime/network.ts'
 import { readWebhookUrl } from './webhook-target.ts'
 
-/** Why an endpoint gave no answer. */
+/** Why an endpoint did not respond. */
 export type WebhookProblem = 'timeout' | 'refused-address' | 'no-host' | 'certificate' | 'unreachable'
 
-/** What became of one attempt. `response` has the first kilobyte of the answer's body. */
+/** The result of one attempt. `response` has the first kilobyte of the response's body. */
 export type WebhookResult = { ms: number } & (
   | { statusCode: number; response: string }
   | { problem: WebhookProblem }
 )
 
-/** Bytes of a response that are read; the connection is closed then. */
+/** How many bytes of a response are read before the connection is closed. */
 const readBytes = 1_024
 
 class RefusedAddress extends Error {}
 
 /**
- * Fails for a host of which any address is not on the internet, so that the address
- * that is connected to was checked.
+ * Fails for a host if any of its addresses is not on the internet, so that the address of the connection has been
+ * checked.
  */
 const onlyPublic =
   (resolve: typeof lookup): LookupFunction =>
@@ -72,8 +72,8 @@ function post(
   return new Promise((done, fail) => {
     const length = String(Buffer.byteLength(body))
     request(url, {
-      // Connections are not kept: the next webhook may come in hours, and the name
-      // is resolved and checked each time.
+      // Connections are not reused: the next webhook may come hours later, and the name is resolved and checked each
+      // time.
       method: 'POST',
       agent: false,
       signal,
@@ -82,13 +82,13 @@ function post(
     })
       .on('response', done)
       .on('error', fail)
-      // Node closes a connection on which the server switches to another protocol, with neither of these.
+      // If the server switches to another protocol, Node closes the connection without a `response` or `error` event.
       .on('close', () => fail(new Error('the connection ended without an answer')))
       .end(body)
   })
 }
 
-/** An answer that ends early still counts by its status. */
+/** A response that ends early still counts by its status. */
 async function readStart(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   try {

@@ -9,7 +9,7 @@ const secretStart = 'whsec_'
 
 export const newWebhookSecret = (): Buffer => randomBytes(32)
 
-/** A secret as the receiver's library takes it. */
+/** A secret in the form that the receiver's library accepts. */
 export const writeSecret = (secret: Buffer): string => secretStart + secret.toString('base64')
 
 type Message = { id: string; seconds: number; body: string }

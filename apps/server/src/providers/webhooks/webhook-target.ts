@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { isPublicIp } from '#server/runtime/network.ts'
 
 /**
- * The address of an endpoint, if webhooks may go there: by https to a host on the internet, or to one of the
- * `local` origins, which demo shops and tests have. A name is checked again once it is resolved.
+ * The address of an endpoint, if webhooks may go there: by https to a host on the internet, or to one of the `local`
+ * origins, for demo shops and tests. A host name is checked again after it is resolved.
  */
 export function readWebhookUrl(text: string, local: readonly string[]): URL | undefined {
   if (!URL.canParse(text)) return undefined

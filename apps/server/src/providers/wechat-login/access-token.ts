@@ -4,7 +4,7 @@ import { ProviderError } from '../provider-error.ts'
 import { isStaleToken } from './error-codes.ts'
 import type { WechatApi } from './wechat-api.ts'
 
-/** Keeps the access token of each app for all nodes. */
+/** The store of each app's access token, shared by all nodes. */
 export type AccessTokenStore = {
   read(appId: string): Promise<{ token: string; expiresAt: Date } | undefined>
   write(appId: string, token: string, expiresAt: Date): Promise<void>
@@ -21,14 +21,14 @@ const TokenBody = Type.Object({
 })
 
 /**
- * Runs a request with the app's access token. One that WeChat refuses is fetched again, and the request
- * repeated once.
+ * Runs a request with the app's access token. If WeChat refuses the token, fetches another one and repeats the
+ * request once.
  */
 export type WithAccessToken = <T>(request: (token: string) => Promise<T>) => Promise<T>
 
 /**
- * Within its validity, WeChat's `stable_token` gives every caller the same token, so nodes that fetch it at
- * the same time do not take it from each other. In one node only one fetch runs at a time.
+ * Within its validity, WeChat's `stable_token` gives every caller the same token, so nodes that fetch it at the same
+ * time do not invalidate each other's token. In one node only one fetch runs at a time.
  */
 export function createAccessToken(
   { appId, appSecret }: { appId: string; appSecret: string },

@@ -1,6 +1,6 @@
 import type { ProviderErrorKind } from '../provider-error.ts'
 
-/** WeChat's numbers of errors. */
+/** Kinds by WeChat's error numbers. */
 const kinds: Record<number, ProviderErrorKind> = {
   '-1': 'busy',
   45009: 'rate-limited',
@@ -17,5 +17,5 @@ export const kindOfErrorCode = (code: number): ProviderErrorKind => kinds[code] 
 
 const staleToken = ['40001', '40014', '42001']
 
-/** Whether WeChat refused the access token, which can end before its time. */
+/** Whether WeChat refused the access token, which can become invalid before it expires. */
 export const isStaleToken = (code: string | undefined): boolean => staleToken.includes(code ?? '')

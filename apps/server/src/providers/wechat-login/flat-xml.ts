@@ -2,10 +2,9 @@
 const element = /\s*<([A-Za-z][A-Za-z0-9_]*)>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<&]*))<\/\1>\s*/y
 
 /**
- * Reads `<xml>` with elements that have no attributes and no elements in them, as WeChat sends events; an
- * element with others in it, as some messages have, is unreadable. Everything else is refused by being
- * unknown: declarations, document types, entities, processing instructions and comments. The last element of
- * a name counts.
+ * Reads `<xml>` with elements that have no attributes and no elements in them, as WeChat sends events; an element
+ * with others in it, as some messages have, is unreadable. Everything else is unreadable as well: declarations,
+ * document types, entities, processing instructions and comments. The last element of a name counts.
  */
 export function readFlatXml(text: string): Record<string, string> | undefined {
   const content = /^\s*<xml>([\s\S]*)<\/xml>\s*$/.exec(text)?.[1]

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { WechatApi } from './wechat-api.ts'
 
-/** How an app learns who a person is: by a page of WeChat, from which the browser comes back with a code. */
+/** How an app identifies a person: by a page of WeChat, from which the browser returns with a code. */
 export type OAuth = {
   /** WeChat's page, which leads back to `returnUrl` with `code` and `state`. */
   pageUrl(state: string, returnUrl: string): string
-  /** Whose code it is. A code works once, so the request is never repeated. */
+  /** The person of a code. A code works once, so the request is never repeated. */
   exchangeCode(code: string): Promise<{ openId: string; unionId?: string }>
 }
 
@@ -23,7 +23,7 @@ const Identity = Type.Object({
   unionid: Type.Optional(Type.String()),
 })
 
-/** The access token that comes with the identity is dropped: the shop reads nothing else about the person. */
+/** The access token in the response is dropped, because the shop reads nothing else about the person. */
 export function createOAuth(
   { appId, appSecret, openBaseUrl, page, scope }: OAuthConfig,
   api: WechatApi,

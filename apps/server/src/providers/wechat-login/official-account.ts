@@ -8,17 +8,14 @@ import { createPushReader, type PushReader } from './read-push.ts'
 import { provider, type WechatApi } from './wechat-api.ts'
 import type { OfficialAccountConfig } from './wechat-login.ts'
 
-/** A WeChat Official Account: draws QR codes that people scan, and learns who scanned them. */
+/** A WeChat Official Account: creates QR codes, and receives who scanned them. */
 export type OfficialAccount = PushReader & {
   appId: string
   /** A QR code whose scan is pushed with this scene, of at most 64 characters. */
   createCode(scene: string, seconds: number): Promise<{ ticket: string; url: string }>
-  /**
-   * The person's id in all apps of the shop's Open Platform account; undefined when
-   * the account belongs to none.
-   */
+  /** The person's id in all apps of the shop's Open Platform account; undefined if the account belongs to none. */
   findUnionId(openId: string): Promise<string | undefined>
-  /** Who a person in WeChat's own browser is, which WeChat says without asking them. */
+  /** Identifies a person in WeChat's own browser, which WeChat does without asking them. */
   visitors?: OAuth
 }
 

@@ -5,7 +5,7 @@ import { readFlatXml } from './flat-xml.ts'
 import { decryptPush, encryptReply, signatureOf } from './push-signature.ts'
 import { createPushReader } from './read-push.ts'
 
-// Numbers that were computed once by a separate program from WeChat's documents.
+// Values that a separate program computed from WeChat's documents.
 const token = 'sandboxOaToken'
 const timestamp = '1795161600'
 const nonce = '1514711492'

@@ -6,11 +6,11 @@ import type { OfficialAccountConfig } from './wechat-login.ts'
 /** The query of a request, as the server has parsed it. */
 type Query = Record<string, string | string[] | undefined>
 
-/** What happened in the Official Account. */
+/** An event in the Official Account. */
 export type Push = {
-  /** Who did it. */
+  /** The person who caused it. */
   openId: string
-  /** As in `SCAN`, `subscribe`, `unsubscribe`; empty for messages that people write. */
+  /** Such as `SCAN`, `subscribe`, `unsubscribe`; empty for messages that people write. */
   event: string
   /** The scene of the scanned code. */
   scene?: string
@@ -35,7 +35,7 @@ type PushReading =
     }
 
 export type PushReader = {
-  /** The text that proves to WeChat that the URL is ours; undefined when the request is not WeChat's. */
+  /** The text that proves to WeChat that the URL is ours; undefined if the request does not come from WeChat. */
   readEcho(query: Query): string | undefined
   readPush(query: Query, body: Buffer): PushReading
 }
@@ -117,7 +117,7 @@ export function createPushReader(
   }
 }
 
-/** A person who follows the account by scanning comes with a prefix before the scene. */
+/** If a person follows the account by scanning, WeChat puts a prefix before the scene. */
 function sceneOf({ Event, EventKey }: Record<string, string>): string | undefined {
   if (Event === 'SCAN') return EventKey
   if (Event !== 'subscribe' || !EventKey?.startsWith('qrscene_')) return undefined
@@ -129,7 +129,7 @@ const rejected = (rejection: Extract<PushReading, { ok: false }>['rejection']): 
   rejection,
 })
 
-/** A parameter that comes twice counts as missing. */
+/** A parameter that occurs twice counts as missing. */
 const textsOf = (query: Query) => {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   return {

@@ -16,7 +16,7 @@ const again: readonly ProviderErrorKind[] = ['unreachable', 'timeout', 'broken',
 const pauses = [300, 1_000]
 const within = 15_000
 
-/** Errors come with the HTTP status 200. */
+/** WeChat sends errors with HTTP status 200. */
 const ErrorBody = Type.Object({ errcode: Type.Integer() })
 
 type ApiRequest = {

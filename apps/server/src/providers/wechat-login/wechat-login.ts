@@ -19,9 +19,12 @@ export type OfficialAccountConfig = {
   appSecret: string
   /** Signs the messages that WeChat pushes. */
   token: string
-  /** Decrypt them, the current key first. Without one, messages come in plain text (never in production). */
+  /**
+   * The keys that decrypt the messages, the current one first. Without a key, messages come in plain text (never in
+   * production).
+   */
   aesKeys: readonly string[]
-  /** Scheme and host of WeChat's page that says who is in its browser. */
+  /** Scheme and host of WeChat's page that identifies the person in its browser. */
   openBaseUrl?: string
 }
 
@@ -34,14 +37,14 @@ export type WebsiteAppConfig = {
 
 export type WechatLoginDeps = {
   clock: Clock
-  /** Where all nodes keep the access token. */
+  /** The store of the access token, shared by all nodes. */
   accessTokens: AccessTokenStore
   http?: HttpClient
   timing?: Timing
   observe?: Observe
 }
 
-/** WeChat's two ways to log in. One that is not configured is absent. */
+/** The two logins with WeChat. One that is not configured is absent. */
 export type WechatLogin = { officialAccount?: OfficialAccount; website?: WebsiteApp }
 
 export function createWechatLogin(config: WechatLoginConfig, deps: WechatLoginDeps): WechatLogin {

@@ -43,7 +43,7 @@ const signed =
   (received, response) =>
     signedResponse(status, json, { serial: platformSerial, at: now, ...changes })(received, response)
 const paid = signed(200, transaction)
-/** A notice that needs only a genuine signature. */
+/** A notice that needs no content except a genuine signature. */
 const readNotice = (pay: ReturnType<typeof open>, signing: Parameters<typeof signatureHeaders>[1]) => {
   const body = JSON.stringify({
     id: 'EV-1',

@@ -8,7 +8,10 @@ import { wechatPayApis } from './wechat-pay-api.ts'
 
 export const paymentNoticePath = '/hooks/wechatpay/transaction'
 
-/** A code, or the number of a payment in WeChat, is valid for two hours; ten minutes less leave the buyer time to pay. */
+/**
+ * A code, or the number of a payment in WeChat, is valid for two hours; ending ten minutes earlier leaves the buyer
+ * time to pay.
+ */
 const codeLifeMs = 110 * 60_000
 
 const NativeResponse = Type.Object({ code_url: Type.String({ minLength: 1 }) })
@@ -16,8 +19,8 @@ const JsapiResponse = Type.Object({ prepay_id: Type.String({ minLength: 1 }) })
 const H5Response = Type.Object({ h5_url: Type.String({ pattern: '^https?://' }) })
 
 /**
- * How a payment begins with each of WeChat Pay's products. A payment number belongs to the product that it
- * was first sent to.
+ * Starts a payment with each of WeChat Pay's products. A payment number belongs to the product with which it was
+ * first used.
  */
 export function createTransaction(client: WechatClient, config: WechatPayConfig, clock: Clock) {
   const isAbroad = config.region === 'global'
@@ -60,7 +63,7 @@ export function createTransaction(client: WechatClient, config: WechatPayConfig,
       return { kind: 'app', link: link.href }
     },
 
-    /** A number by which a page in WeChat's browser asks the payer, and no one else, to pay. */
+    /** A number with which a page in WeChat's browser asks only this payer to pay. */
     async jsapi(payment: NewPayment): Promise<BuyerAction> {
       if (!payment.payerOpenId) throw new Error('A payment in WeChat needs its payer')
       const response = await client.request(
@@ -86,7 +89,7 @@ export function createTransaction(client: WechatClient, config: WechatPayConfig,
       mchid: config.merchantId,
       description,
       out_trade_no: paymentSn,
-      // The same moment always gives the same text, because a repeated request must not differ.
+      // Formatted the same way each time, because a repeated request must be identical.
       time_expire: chinaTimestamp(expiresAt),
       notify_url: config.noticeOrigin + paymentNoticePath,
       amount: { total: amount.minor, currency: amount.currency },

@@ -1,6 +1,6 @@
 import type { ProviderErrorKind } from '../provider-error.ts'
 
-/** By the code without underscores, because WeChat Pay's documents spell it both ways. */
+/** Kinds by the code without underscores, because WeChat Pay's documents spell codes both ways. */
 const kinds: Record<string, ProviderErrorKind> = {
   ORDERNOTEXIST: 'not-found',
   RESOURCENOTEXISTS: 'not-found',
@@ -21,10 +21,10 @@ const kinds: Record<string, ProviderErrorKind> = {
   MCHNOTEXISTS: 'misconfigured',
 }
 
-/** These state a fact about the payment, so an unsigned response must not claim them. */
+/** These state a fact about the payment, so an unsigned response is not trusted to say so. */
 const kindsNeedingSignature: readonly ProviderErrorKind[] = ['not-found', 'already-paid', 'closed']
 
-/** What a response that is no success means. */
+/** The meaning of a response that is not a success. */
 export function errorKindOf(status: number, code: string | undefined): ProviderErrorKind {
   const known = code === undefined ? undefined : kinds[code.replaceAll('_', '')]
   if (known) return known
@@ -33,13 +33,14 @@ export function errorKindOf(status: number, code: string | undefined): ProviderE
   return status === 401 ? 'misconfigured' : 'refused'
 }
 
-/** Every 2xx is signed. WeChat Pay leaves the signature of 401 out, and perhaps those of other refusals. */
+/** Every 2xx response is signed. WeChat Pay does not sign 401, and perhaps not other refusals. */
 export function needsSignature(status: number, kind: ProviderErrorKind | undefined): boolean {
   return status < 300 || (kind !== undefined && kindsNeedingSignature.includes(kind))
 }
 
 /**
- * Whether a refusal that comes twice without a signature is reported as unproven. Payment is never believed.
+ * Whether a refusal that comes twice without a signature is reported as unproven. That a payment was paid is never
+ * believed without a signature.
  */
 export function isBelievable(status: number, kind: ProviderErrorKind | undefined): boolean {
   return status >= 300 && (kind === 'not-found' || kind === 'closed')

@@ -10,9 +10,9 @@ const minMsBetweenDownloads = 60_000
 export type KeyRing = {
   /** The key of a `Wechatpay-Serial`; downloads the certificates once when the serial is unknown. */
   find(serial: string): Promise<KeyObject | undefined>
-  /** The key, if it was downloaded already. */
+  /** The key, if it is already known. */
   findKnown(serial: string): KeyObject | undefined
-  /** The key that our requests ask WeChat Pay to sign with. */
+  /** The key that our requests ask WeChat Pay to use for its signature. */
   preferredSerial(): string | undefined
 }
 
@@ -56,7 +56,7 @@ export function createKeyRing(
     )
   }
 
-  /** Concurrent callers share one download. A failed download keeps the certificates that are there. */
+  /** Concurrent callers share one download. After a failed download, the known certificates stay. */
   function refresh(): Promise<void> {
     const now = clock.now().getTime()
     if (running) return running

@@ -4,8 +4,8 @@ import type { ComplaintEntry, ComplaintState, ListedComplaint, ProviderComplaint
 import { readTime } from './read-time.ts'
 
 /*
- * WeChat Pay adds fields and changes their types now and then, and a complaint that cannot be read is one that the
- * shop does not answer in time. So only what the shop needs is required.
+ * WeChat Pay adds fields and changes their types now and then, and the shop cannot answer a complaint in time that it
+ * cannot read. So the schema requires only the fields that the shop needs.
  */
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
@@ -58,7 +58,7 @@ const states: Record<string, ComplaintState> = {
   PROCESSED: 'processed',
 }
 
-/** A state that we do not know is one that staff should look at. */
+/** For an unknown state, staff should look at the complaint. */
 export const readListed = (complaint: Static<typeof Listed>): ListedComplaint => ({
   number: complaint.complaint_id,
   state: states[complaint.complaint_state] ?? 'pending',
@@ -67,7 +67,7 @@ export const readListed = (complaint: Static<typeof Listed>): ListedComplaint =>
   isRefunded: complaint.complaint_full_refunded ?? false,
 })
 
-/** `undefined` when it does not say when the buyer complained, on which the time to answer depends. */
+/** `undefined` if the time of the complaint is missing, on which the deadline for the answer depends. */
 export function readComplaint(
   complaint: Static<typeof Complaint>,
   merchantKey: KeyObject,
@@ -107,7 +107,7 @@ export function readEntry(entry: Static<typeof Entry>): ComplaintEntry | undefin
   )
 }
 
-/** The names of what WeChat Pay itself writes end in this, also where the buyer or the shop caused it. */
+/** The ending of entry types that WeChat Pay itself writes, also if the buyer or the shop caused them. */
 const bySystem = /_SYSTEM_MESSAGE$/
 
 function authorOf(type: string): ComplaintEntry['author'] {
@@ -119,7 +119,9 @@ function authorOf(type: string): ComplaintEntry['author'] {
 const countPictures = (media: readonly Static<typeof Media>[] | null | undefined): number =>
   (media ?? []).reduce((sum, { media_url }) => sum + (media_url?.length ?? 0), 0)
 
-/** WeChat Pay encrypts it for the merchant's own certificate, by RSAES-OAEP with SHA-1. */
+/**
+ * Decrypts the phone number, which WeChat Pay encrypts for the merchant's own certificate by RSAES-OAEP with SHA-1.
+ */
 function decryptPhone(ciphertext: string, key: KeyObject): string | undefined {
   try {
     const padding = constants.RSA_PKCS1_OAEP_PADDING

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readGlobalStatement } from './read-global-statement.ts'
 
-/** As WeChat Pay's documents list the names. */
+/** The column names in WeChat Pay's documents. */
 const header =
   '交易时间,公众账号ID,商户号,子商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,充值券币种,充值券金额,优惠券币种,优惠券金额,微信退款单号,商户退款单号,退款类型,退款状态,商品名称,商户数据包,手续费,费率,标价币种,订单金额(标价币种),用户支付币种,用户支付金额,结算币种,应结订单金额,支付汇率,退款汇率,申请退款金额,用户退款币种,用户退款金额,退款结算币种,退款应结订单金额,充值券退款金额,优惠券退款金额'
 

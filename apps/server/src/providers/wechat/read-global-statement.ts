@@ -2,7 +2,7 @@ import { readChinaTime } from '#server/runtime/china-time.ts'
 import type { StatementEntry } from '../payment-provider.ts'
 import { cellsOf, linesOf, readBillTable, readDecimal } from './bill-table.ts'
 
-/** The columns that we read, of the 38 that WeChat Pay's documents name. */
+/** The columns that we read, of the 38 in WeChat Pay's documents. */
 const columns = {
   at: '交易时间',
   merchantId: '商户号',
@@ -23,8 +23,8 @@ const summaryStart = '总交易单数'
 type State = StatementEntry['state']
 
 /**
- * Money that came in. A paid payment is `REFUND` in queries once some of it went
- * back, so perhaps here as well.
+ * States of incoming payments. In queries, a paid payment is `REFUND` once part of it was refunded, so perhaps here
+ * as well.
  */
 const paymentStates: Record<string, State> = { SUCCESS: 'succeeded', REFUND: 'succeeded', REVOKED: 'failed' }
 
@@ -41,10 +41,10 @@ const refundStates: Record<string, State> = {
 type Row = Record<keyof typeof columns, string>
 
 /**
- * Reads the statement of a merchant abroad. WeChat Pay's documents leave open in which unit its amounts are,
- * and show no sums. So amounts are minor units unless one of the file has a decimal point, and sums that
- * follow after all have to fit. Whatever else we do not know makes the file unreadable (`undefined`): a day
- * is better not compared than wrongly.
+ * Reads the statement of a merchant abroad. WeChat Pay's documents do not say in which unit its amounts are, and show
+ * no sums. So amounts are minor units unless one in the file has a decimal point, and if there are sums, they have to
+ * match. Anything else that is unknown makes the file unreadable (`undefined`), because no comparison of a day is
+ * better than a wrong one.
  */
 export function readGlobalStatement(text: string, merchantId: string): StatementEntry[] | undefined {
   const lines = linesOf(text.trimEnd())

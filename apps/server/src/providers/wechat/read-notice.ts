@@ -16,7 +16,7 @@ const Envelope = Type.Object({
   resource: EncryptedResource,
 })
 
-/** What happened to it, the shop reads from the complaint. */
+/** The notice names only the complaint; the shop queries what happened to it. */
 const ComplaintNotice = Type.Object({ complaint_id: Type.String({ minLength: 1, maxLength: 64 }) })
 
 const subjects = ['TRANSACTION', 'REFUND', 'COMPLAINT'] as const
@@ -24,9 +24,7 @@ const subjects = ['TRANSACTION', 'REFUND', 'COMPLAINT'] as const
 type NoticeEvent = { noticeId: string; occurredAt: Date }
 type Rejection = SignatureProblem | 'malformed' | 'cannot-decrypt' | 'other-merchant' | 'other-app'
 
-/**
- * Checks the signature over the raw bytes, then the envelope, then decrypts, then checks that it is for us.
- */
+/** Checks the signature over the raw bytes, then the envelope, then decrypts it and checks that it is for us. */
 export async function readNotice(
   rawBody: Buffer,
   header: HeaderReader,
@@ -61,7 +59,10 @@ function readPaymentNotice(json: string, event: NoticeEvent, config: WechatPayCo
   return payment ? { ok: true, notice: { kind: 'payment', ...event, payment } } : reject('malformed')
 }
 
-/** Refund notices name no app, and older ones no merchant; only our APIv3 key decrypts them. */
+/**
+ * Refund notices name no app, and older ones no merchant; decrypting them with our APIv3 key proves that they are for
+ * us.
+ */
 function readRefundNotice(json: string, event: NoticeEvent, config: WechatPayConfig): NoticeReading {
   const notice = readJson(RefundNotice, json)
   if (!notice) return reject('malformed')
@@ -70,7 +71,9 @@ function readRefundNotice(json: string, event: NoticeEvent, config: WechatPayCon
   return refund ? { ok: true, notice: { kind: 'refund', ...event, refund } } : reject('malformed')
 }
 
-/** Names no merchant; only our APIv3 key decrypts it, and the complaint that is read names the merchant. */
+/**
+ * Complaint notices name no merchant. Only our APIv3 key decrypts them, and the queried complaint names the merchant.
+ */
 function readComplaintNotice(json: string, event: NoticeEvent): NoticeReading {
   const notice = readJson(ComplaintNotice, json)
   return notice

@@ -4,7 +4,7 @@ import { readTime } from './read-time.ts'
 
 const shared = {
   refund_id: Type.Optional(Type.String()),
-  /** What merchants abroad get instead of `refund_id`. */
+  /** The field for merchants abroad, instead of `refund_id`. */
   id: Type.Optional(Type.String()),
   out_refund_no: Type.String(),
   out_trade_no: Type.Optional(Type.String()),
@@ -25,7 +25,7 @@ export const RefundNotice = Type.Object({
   mchid: Type.Optional(Type.String()),
 })
 
-/** Some documents for merchants abroad name the last two as the older API did. */
+/** Some documents for merchants abroad give the last two the names of the older API. */
 const states: Record<string, ProviderRefund['state']> = {
   PROCESSING: 'processing',
   SUCCESS: 'succeeded',

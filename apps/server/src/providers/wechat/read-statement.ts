@@ -14,8 +14,8 @@ import { wechatPayApis } from './wechat-pay-api.ts'
 const operation = 'statement'
 const maxBillBytes = 104_857_600
 /**
- * Abroad, WeChat Pay's documents do not say what a request gets while a statement is being written. So its
- * word that there is none means a day without trade only this long after the end of the day.
+ * Abroad, WeChat Pay's documents do not say how it responds while a statement is being written. So a response that
+ * there is none means a day without trade only this long after the end of the day.
  */
 const noneIsFinalAfterHours = 30
 
@@ -42,7 +42,7 @@ export function statementReader(client: WechatClient, { region, merchantId }: We
     }
   }
 
-  /** The mainland's bill is applied for, then loaded. */
+  /** Requests the mainland's bill, then downloads it. */
   async function readBill(request: Parameters<WechatClient['request']>[0]): Promise<StatementEntry[]> {
     const bill = await client.request(request, BillResponse)
     const text = unpackBill(await client.download(operation, bill.download_url), bill.hash_value)
@@ -64,7 +64,7 @@ export function statementReader(client: WechatClient, { region, merchantId }: We
   }
 }
 
-/** Unpacks a bill whose plain text has the digest; `undefined` for any other file. */
+/** Unpacks a bill if its plain text has the digest; `undefined` for any other file. */
 function unpackBill(file: Buffer, sha1: string): string | undefined {
   try {
     const text = gunzipSync(file, { maxOutputLength: maxBillBytes })

@@ -31,8 +31,8 @@ const refundStates: Record<string, StatementEntry['state']> = {
 type Row = Record<keyof typeof columns, string>
 
 /**
- * Reads WeChat Pay's trade bill: a table of payments and refunds, then one of sums. `undefined` when it is
- * not one, is cut off, or is about another merchant.
+ * Reads WeChat Pay's trade bill: a table of payments and refunds, then one of sums. `undefined` if the text is no
+ * such bill, is incomplete, or is about another merchant.
  */
 export function readTradeBill(text: string, merchantId: string): StatementEntry[] | undefined {
   const lines = linesOf(text)

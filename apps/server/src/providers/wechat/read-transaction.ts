@@ -8,7 +8,7 @@ export const Transaction = Type.Object({
   mchid: Type.String(),
   out_trade_no: Type.String(),
   transaction_id: Type.Optional(Type.String()),
-  /** What merchants abroad get instead of `transaction_id`. */
+  /** The field for merchants abroad, instead of `transaction_id`. */
   id: Type.Optional(Type.String()),
   trade_state: Type.String(),
   success_time: Type.Optional(Type.String()),
@@ -18,7 +18,7 @@ export const Transaction = Type.Object({
   ),
 })
 
-/** `REFUND` is a payment that arrived and was then given back, in part or whole: paid, not failed. */
+/** `REFUND` is a paid payment that was refunded later, in part or as a whole: it counts as paid, not as failed. */
 const states: Record<string, ProviderPayment['state']> = {
   SUCCESS: 'paid',
   REFUND: 'paid',

@@ -3,7 +3,10 @@ import type { Clock } from '#server/runtime/clock.ts'
 import type { AppRequest } from '../payment-provider.ts'
 import type { WechatPayConfig } from './wechat-pay.config.ts'
 
-/** What a page in WeChat's browser asks for a payment with: four lines, signed with the merchant's key. */
+/**
+ * The signed data with which a page in WeChat's browser asks for a payment: four lines, signed with the merchant's
+ * key.
+ */
 export function signPrepay(
   prepayId: string,
   { appId, merchantKey }: Pick<WechatPayConfig, 'appId' | 'merchantKey'>,

@@ -17,14 +17,14 @@ import { wechatPayApis } from './wechat-pay-api.ts'
 
 export const provider = 'wechat-pay'
 
-/** A request that carries a number of ours does the same thing once, however often it is sent. */
+/** Safe to repeat: WeChat Pay performs a request with the same number of ours only once. */
 const again: readonly ProviderErrorKind[] = ['unreachable', 'timeout', 'broken', 'bad-signature']
 const againOnce: readonly ProviderErrorKind[] = ['unreachable']
 const pauses = [500, 2_000, 5_000]
 const within = 15_000
 /** The bill of a day with some 50,000 payments, compressed. */
 const maxFileBytes = 10_485_760
-/** The longest file once it is unpacked. */
+/** The maximum length of an unpacked file. */
 const maxTextBytes = 104_857_600
 
 const ErrorBody = Type.Object({ code: Type.String() })
@@ -37,12 +37,12 @@ type WechatRequest = {
   body?: object
   timeoutMs: number
   effect: 'read' | 'write'
-  /** The key that the body has something encrypted for; by default the one that we prefer. */
+  /** The key for which a part of the body is encrypted; by default the preferred one. */
   serial?: string
   maxBytes?: number
-  /** The response is a file, and signed is its digest. */
+  /** The response is a file, of which the digest is signed. */
   isFile?: boolean
-  /** A repeated request would do it twice, so it is sent again only if it did not reach WeChat Pay. */
+  /** Repeating the request would perform it twice, so it is sent again only if it did not reach WeChat Pay. */
   isSentOnce?: boolean
 }
 
@@ -51,10 +51,10 @@ export type WechatClient = {
   request<S extends TSchema>(request: WechatRequest, shape: S): Promise<Static<S>>
   /** Sends until a verified 204 without a body arrives, and throws after any other response. */
   requestEmpty(request: WechatRequest): Promise<void>
-  /** Sends until a file arrives whose digest is signed, and throws when the file has another one. */
+  /** Sends until a file arrives whose digest is signed, and throws if the file has another digest. */
   requestFile(request: WechatRequest): Promise<Buffer>
   isAvailable(): boolean
-  /** Loads a file, which WeChat Pay does not sign. Only from WeChat Pay's own hosts. */
+  /** Downloads a file, which WeChat Pay does not sign, from WeChat Pay's own hosts only. */
   download(operation: string, url: string): Promise<Buffer>
   keys: KeyRing
 }
@@ -163,8 +163,8 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
   }
 
   /**
-   * Reads this one response before verifying it, because it can bring the certificate that verifies it. Where
-   * the merchant has a public key too, WeChat Pay may sign with that.
+   * Reads this one response before verifying it, because it may contain the certificate that verifies it. If the
+   * merchant also has a public key, WeChat Pay may sign with that.
    */
   async function downloadCertificates(): Promise<X509Certificate[]> {
     const operation = 'certificates'
@@ -185,14 +185,14 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
   }
 }
 
-/** The SHA-1 that WeChat Pay names for a file, in hexadecimal. */
+/** The SHA-1 digest of a file that WeChat Pay names, in hexadecimal. */
 const digestOf = (response: HttpResponse): string => response.header('wechatpay-statement-sha1') ?? ''
 
 function codeOf(response: HttpResponse): string | undefined {
   return readJson(ErrorBody, response.body.toString('utf8'))?.code
 }
 
-/** A response that is verified and makes no sense. */
+/** The error for a verified response that makes no sense. */
 export function wrongAnswer(operation: string, code?: string): ProviderError {
   return new ProviderError({ kind: 'wrong-answer', provider, operation, code })
 }

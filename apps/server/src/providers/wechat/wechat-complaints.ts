@@ -18,10 +18,10 @@ export const complaintNoticePath = '/hooks/wechatpay/complaint'
 
 const complaintsPath = '/v3/merchant-service/complaints-v2'
 const addressPath = '/v3/merchant-service/complaint-notifications'
-/** What WeChat Pay returns at most of the list, and of a history. */
+/** The page sizes that WeChat Pay allows for the list and for a history. */
 const listPage = 50
 const historyPage = 300
-/** More than a shop gets in a week, and more than both sides write about a complaint. */
+/** More pages than a shop gets in a week, and than both sides write about a complaint. */
 const maxPages = 20
 
 const Address = Type.Object({ url: Type.Optional(Type.Union([Type.String(), Type.Null()])) })
@@ -29,7 +29,7 @@ const Address = Type.Object({ url: Type.Optional(Type.Union([Type.String(), Type
 const read = { method: 'GET', timeoutMs: 5_000, effect: 'read' } as const
 const write = { method: 'POST', timeoutMs: 10_000, effect: 'write' } as const
 
-/** WeChat Pay's 消费者投诉 2.0, which merchants in the mainland have. */
+/** WeChat Pay's 消费者投诉 2.0, for merchants in the mainland. */
 export function createComplaints(
   client: WechatClient,
   config: WechatPayConfig,
@@ -51,7 +51,7 @@ export function createComplaints(
           ...write,
           path: `${pathOf(number)}/response`,
           body: { complainted_mchid, response_content: text },
-          // It has no number of ours by which WeChat Pay would know a repeated one.
+          // The request has no number of ours by which WeChat Pay would recognize a repetition.
           isSentOnce: true,
         }),
       ),
@@ -116,7 +116,7 @@ export function createComplaints(
     return {}
   }
 
-  /** `undefined` while none is registered: to create one is refused if there is one after all. */
+  /** `undefined` if no address is registered; WeChat Pay refuses to create a second one. */
   async function findAddress(operation: string): Promise<string | undefined> {
     try {
       const { url } = await client.request({ operation, ...read, path: addressPath }, Address)
@@ -145,7 +145,7 @@ async function readPages<T>(
   return all
 }
 
-/** WeChat Pay's documents do not say in which order entries come; those of one moment keep theirs. */
+/** Sorted here, because WeChat Pay's documents do not name an order; entries of the same moment keep theirs. */
 function oldestFirst(entries: readonly ComplaintEntry[]): ComplaintEntry[] {
   const isNewestFirst = (entries[0]?.at ?? 0) > (entries.at(-1)?.at ?? 0)
   const inOrder = isNewestFirst ? entries.toReversed() : entries

@@ -5,15 +5,15 @@ type Api = {
   baseUrl: string
   /** A second host, which retries alternate with. */
   backupUrl?: string
-  /** Of a payment by code. */
+  /** For a payment by code. */
   createPath: string
-  /** Of payments on a phone, which the shop offers in mainland China only. */
+  /** For payments on a phone, which the shop offers in mainland China only. */
   createH5Path?: string
   createJsapiPath?: string
   paymentPath(paymentSn: string): string
   refundPath: string
   queryRefundPath(refundSn: string, merchantId: string): string
-  /** Abroad, WeChat Pay's documents name no such call. */
+  /** Absent abroad, where WeChat Pay's documents name no such call. */
   redirectRefundPath?(refundId: string): string
   certificatesPath: string
   /** The books of a day such as `2026-11-20`. */
@@ -21,8 +21,8 @@ type Api = {
 }
 
 /**
- * The addresses of WeChat Pay's two APIs, which sign alike. They differ in a few fields; in short, abroad
- * requests carry more and responses call the provider's numbers `id`.
+ * The addresses of WeChat Pay's two APIs, which sign alike. They differ in a few fields; abroad, requests have more
+ * fields, and responses call the provider's numbers `id`.
  */
 export const wechatPayApis = {
   mainland: {

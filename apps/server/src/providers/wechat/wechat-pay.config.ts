@@ -16,7 +16,7 @@ export type WechatPayConfig = {
   /** Scheme and host of our server, where WeChat Pay sends its notices. Production needs https. */
   noticeOrigin: string
   /**
-   * What becomes of another address that WeChat Pay sends its notices about complaints to; by default it stays.
+   * What to do if WeChat Pay sends its notices about complaints to another address; by default that address stays.
    */
   complaintAddress?: 'keep' | 'replace'
   /** Products of WeChat Pay that the merchant may use besides Native; in mainland China only. */

@@ -25,7 +25,7 @@ import { wechatPayApis } from './wechat-pay-api.ts'
 
 const refundNoticePath = '/hooks/wechatpay/refund'
 
-/** Native, where the buyer scans a code, and the other products that the merchant has. */
+/** Native, where the buyer scans a code, and the merchant's other products. */
 export type WechatPay = PaymentProvider & {
   onPhones: { wechat_h5?: PaymentProvider; wechat_jsapi?: PaymentProvider }
 }
@@ -124,7 +124,7 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): W
     return payment
   }
 
-  /** If closing fails for any reason, or the buyer is just paying, a query tells the payment's state. */
+  /** If closing fails for any reason, or the buyer is just paying, a query returns the payment's state. */
   async function close(payment: PaymentRef): Promise<CloseOutcome> {
     try {
       const path = `${api.paymentPath(payment.paymentSn)}/close`
@@ -221,7 +221,7 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): W
   }
 }
 
-/** RSAES-OAEP with SHA-1, as WeChat Pay wants personal data. */
+/** RSAES-OAEP with SHA-1, which WeChat Pay requires for personal data. */
 function encryptFor(key: KeyObject, text: string): string {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(text)).toString(
     'base64',

@@ -1,7 +1,7 @@
 import { family } from '../style.ts'
 import { roll } from '../style-defaults.ts'
 
-/** What the demo shop has stopped selling: it is in earlier favorites only. */
+/** Styles that the demo shop no longer sells; only earlier favorites name them. */
 export const withdrawn = family({ ...roll, width: 137, care: 'coated' }, [
   {
     code: 'PU2209',
