@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#sandbox/records/fault.ts'
 
-/** Applies faults that strike before the call runs. @returns whether the caller gets no response */
+/** Applies faults that occur before the call runs. @returns whether the caller gets no response */
 export async function failBeforeHandling(
   fault: Fault | undefined,
   request: FastifyRequest,
@@ -14,7 +14,7 @@ export async function failBeforeHandling(
   return false
 }
 
-/** Applies faults that strike after the call ran. @returns whether the caller gets no response */
+/** Applies faults that occur after the call ran. @returns whether the caller gets no response */
 export async function failAfterHandling(
   fault: Fault | undefined,
   request: FastifyRequest,

@@ -28,7 +28,7 @@ export type SandboxContext = {
   /** Resolves when no job is due. */
   runDueJobs(): Promise<void>
   reset(): void
-  /** Aborted on close: jobs stop and start nothing new. */
+  /** Aborted on close: jobs stop and start no new work. */
   closing: AbortSignal
   logError(error: unknown): void
   close(): Promise<void>

@@ -175,7 +175,10 @@ AYpbl2EIdO7q9UrXR9vVQFwHH0JzBnrQwujS4j309rciYMCvdPaOcZUimphE5QL3
 egFhumb2NUBV
 -----END CERTIFICATE-----
 `,
-    /** Replaces the other one, as the settings say; the client learns of it from the list of certificates. */
+    /**
+     * The certificate that replaces the other one, depending on the settings; the client gets it from the list of
+     * certificates.
+     */
     next_platform_certificate_serial: '7E57AB1E7E57AB1E7E57AB1E7E57AB1E7E57AB1F',
     next_platform_certificate: `-----BEGIN CERTIFICATE-----
 MIIC2TCCAcECFH5Xqx5+V6seflerHn5Xqx5+V6sfMA0GCSqGSIb3DQEBCwUAMCkx
@@ -219,7 +222,7 @@ tCyAP9gH4cWeJdo6lw==
     secret_key: 'sandbox-only-secret-key',
     app_id: '1400000001',
     sign_name: 'Corium',
-    /** The numbers of Aliyun's codes, so that both lists name the same texts. */
+    /** Uses the numbers of Aliyun's codes, so that both lists name the same texts. */
     templates: Object.fromEntries(
       Object.entries(smsTemplates).map(([name, code]) => [name, code.replace(/^SMS_/, '')]),
     ) as Record<string, string>,
@@ -285,7 +288,7 @@ KleHAnFOF2hh84Tdi2iVKm4NB/oVb7pGQatOSkNPcW3f3FL+A0Qvv2ijubh1nl81
 -----END CERTIFICATE-----
 `,
   },
-  /** Of the demo shop's endpoint; staff enter that of another one on the page of faults. */
+  /** The secret of the demo shop's endpoint; for another endpoint, people enter its secret on the page of faults. */
   erp: { webhook_secret: 'whsec_c2FuZGJveC1vbmx5LXdlYmhvb2stc2VjcmV0LW9mLWVycA==' },
   kuaidi100: { customer: 'SANDBOX-ONLY-CUSTOMER', key: 'sandbox-only-kuaidi100-key' },
   smtp: {

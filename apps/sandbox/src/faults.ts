@@ -43,7 +43,7 @@ export const webhookForgeries = [
 ] as const
 export type WebhookForgery = (typeof webhookForgeries)[number]
 
-/** Ways in which a push about a parcel is wrong. */
+/** Ways to falsify a push about a parcel. */
 export const parcelPushForgeries = ['wrong-sign', 'shrunk-history', 'state-back'] as const
 
 /**
@@ -69,7 +69,7 @@ const callModes = [
 
 const weChatPayCall = [...callModes, ...signatureForgeries] as const
 const weChatPayNotice = [...queueModes, ...noticeForgeries] as const
-/** Calls with the app’s secret. Those with an access token can also have it rejected. */
+/** Faults of calls with the app’s secret. For calls with an access token, WeChat can also reject the token. */
 const weChatSecretCall = [...callModes, 'ip-not-allowed'] as const
 const weChatCall = [...weChatSecretCall, 'token-rejected'] as const
 const payPalCall = [...callModes, 'revoke-token'] as const

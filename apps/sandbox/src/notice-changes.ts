@@ -1,15 +1,15 @@
 import { isObject } from '#sandbox/json-object.ts'
 
 /**
- * What a test changes in a notice or webhook before it is sent once. Objects are merge patches (RFC 7396):
- * they replace the fields that they name, and `null` removes one.
+ * Changes of a test to a notice or webhook before it is sent once. Objects are merge patches (RFC 7396): they replace
+ * the fields that they name, and `null` removes one.
  */
 export type NoticeChanges = {
-  /** Of the encrypted resource, before it is encrypted. */
+  /** Changes of the encrypted resource, before it is encrypted. */
   content?: object
-  /** Of the body, before it is signed. */
+  /** Changes of the body, before it is signed. */
   body?: object
-  /** Of the body, after it was signed. */
+  /** Changes of the body, after it was signed. */
   sent_body?: object
   sent_headers?: Record<string, string | null>
 }
@@ -29,7 +29,7 @@ export const noticeChangesSchema = {
   properties: { ...webhookChangesSchema.properties, content: patch },
 }
 
-/** Without changes, the very same text. */
+/** Returns the text unchanged if there are no changes. */
 export function patchJson(text: string, changes: object | undefined): string {
   return changes ? JSON.stringify(merge(JSON.parse(text), changes)) : text
 }

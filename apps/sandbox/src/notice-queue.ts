@@ -8,7 +8,7 @@ export type NoticeResult = { acknowledged: boolean; outcome: string; status?: nu
 export type NoticeChannel<N extends NoticeDelivery, R extends NoticeResult = NoticeResult> = {
   notices(): N[]
   target(notice: N): FaultTarget
-  /** What a fault's `only` can name. */
+  /** The ids and numbers of a notice that a fault's `only` can name. */
   subjects(notice: N): (string | undefined)[]
   /** Fault modes that change one attempt. */
   forgeries: readonly string[]

@@ -5,9 +5,7 @@ import type { Fault } from '#sandbox/records/fault.ts'
 import type { LogEntry } from '#sandbox/records/log-entry.ts'
 import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
 
-/**
- * A server for a provider's API. It leaves bodies as text, because signatures cover them as they were sent.
- */
+/** A server for a provider's API. It keeps bodies as text, because signatures cover the text that was sent. */
 export function createProviderServer({ bodyLimit }: { bodyLimit: number }): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit })
   app.removeAllContentTypeParsers()
@@ -28,12 +26,11 @@ type ProviderResponse = {
   fault: Fault | undefined
 }
 
-/** Parts of the request that the log shows differently, because they hold secrets. */
+/** Parts of the request that the log masks, because they contain secrets. */
 type Masked = Partial<Pick<LogEntry, 'request' | 'decrypted'>>
 
 /**
- * Call when a request arrives. @returns what logs the response and sends it, unless a
- * fault keeps it from the caller
+ * Call when a request arrives. @returns a function that logs the response, and sends it unless a fault withholds it
  */
 export function startCall(
   context: SandboxContext,

@@ -20,8 +20,8 @@ export function plainHeaders(headers: IncomingHttpHeaders): Record<string, strin
 }
 
 /**
- * Masks signatures, which are secrets while they are valid. The first characters stay,
- * to compare two of them.
+ * Masks signatures, which are secrets while they are valid. The first characters stay, so that two signatures can be
+ * compared.
  */
 function maskHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

@@ -72,7 +72,7 @@ test('a sandbox whose disk is full goes on, and saves its state with the next ch
   const path = join(folder, 'deep', 'sandbox.json')
   const says = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => says.mockRestore())
-  // A folder in the place of the file refuses like a full disk.
+  // A folder in the place of the file fails like a full disk.
   mkdirSync(`${path}.new`)
   const { out_trade_no } = await env.placeOrder()
   await expect.poll(() => says.mock.calls.flat().join('')).toContain('cannot save its state')

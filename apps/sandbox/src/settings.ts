@@ -1,11 +1,11 @@
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 
-/** How the providers behave, as the control API and the page Controls set it. */
+/** The providers' behavior, which the control API and the page Controls set. */
 export type Settings = {
   /**
-   * How far the merchant's switch from certificates to the public key has come. `certificate`: not started,
-   * so everything is signed by certificate, also where a request names the public key. `switching`: responses
-   * are signed by the key that the request names, or else by certificate; notices move over bit by bit.
+   * How far the merchant's switch from certificates to the public key has come. `certificate`: not started, so
+   * everything is signed by certificate, even if a request names the public key. `switching`: responses are signed by
+   * the key that the request names, or otherwise by certificate; notices move to the public key gradually.
    * `public-key`: done.
    */
   verification: 'certificate' | 'switching' | 'public-key'
@@ -14,11 +14,9 @@ export type Settings = {
    * from 0.001 to 1 in a week.
    */
   public_key_notices: number
-  /**
-   * How far the provider has replaced its certificate. `both`: two are valid, and either of them may sign.
-   */
+  /** How far the provider has replaced its certificate. `both`: two are valid, and either may sign. */
   certificate: 'current' | 'both' | 'next'
-  /** Whether refusals are signed. 401 never is; of the others it is not known. */
+  /** Whether refusals are signed. 401 never is; for the others it is not known. */
   signed_refusals: boolean
   /** Multiplies the provider's retry delays for notices; 0 retries at once. */
   retry_scale: number
@@ -33,14 +31,14 @@ export type Settings = {
   /** Whether the SMS provider's limits per number apply. */
   sms_limits: boolean
   /**
-   * Where Aliyun and Tencent push receipts, as entered in their consoles; empty if nowhere. Twilio's are in
-   * each request.
+   * The URLs to which Aliyun and Tencent push receipts, as entered in their consoles; empty if there are none.
+   * Twilio's are in each request.
    */
   aliyun_receipt_url: string
   tencent_receipt_url: string
   /** Time between accepting a text and its receipt. */
   sms_receipt_ms: number
-  /** Where the mailbox of returned mail posts them; empty if nowhere. */
+  /** The URL to which the mailbox of returned mail posts them; empty if there is none. */
   mail_bounce_url: string
   /** The URL of the Official Account's messages, as typed in WeChat's console; empty if none. */
   wechat_push_url: string

@@ -34,8 +34,8 @@ export function readStateFile(path: string): State {
 export type StateFile = { scheduleSave(): void; save(): void }
 
 /**
- * Saves at most twice a second. Replaces the whole file at once, so a reader never sees a partial one. While
- * the disk is full, the sandbox goes on, and the next change tries to save again.
+ * Saves at most twice a second. Replaces the whole file at once, so a reader never sees a partial one. While the disk
+ * is full, the sandbox continues, and the next change tries to save again.
  */
 export function openStateFile(path: string, state: State): StateFile {
   makeFolder(dirname(path))
@@ -61,7 +61,7 @@ export function openStateFile(path: string, state: State): StateFile {
   }
 }
 
-/** Node's own `recursive` tries for ever below a folder that takes none, such as `/proc`. */
+/** Node's own `recursive` tries forever below a folder that cannot have subfolders, such as `/proc`. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   if (!existsSync(dirname(path))) makeFolder(dirname(path))

@@ -42,7 +42,7 @@ export type State = {
   transactions: Transaction[]
   refunds: Refund[]
   complaints: Complaint[]
-  /** Where notices about complaints go, as the merchant registered it; empty before that. */
+  /** The URL for notices about complaints that the merchant registered; empty before that. */
   complaint_notice_url: string
   notices: Notice[]
   wechat_token: OfficialToken
@@ -58,9 +58,9 @@ export type State = {
   paypal_refunds: PayPalRefund[]
   paypal_disputes: PayPalDispute[]
   paypal_webhooks: PayPalWebhook[]
-  /** What the merchant has at PayPal, in minor units by currency. */
+  /** The merchant's balances at PayPal, in minor units by currency. */
   paypal_balances: Record<string, number>
-  /** How often notices were sent, which spreads their share evenly while the merchant switches keys. */
+  /** How many notices were sent, which spreads the public key's share evenly while the merchant switches keys. */
   notices_sent: number
   book_changes: BookChange[]
   parcels: Parcel[]

@@ -16,11 +16,11 @@ export function saveItem(area: StorageArea, key: string, value: string): void {
   try {
     globalThis[area].setItem(key, value)
   } catch {
-    // The value then lives until the page is closed.
+    // The value then exists only until the page is closed.
   }
 }
 
-/** Removes the items whose keys start like this, and returns how many. */
+/** Removes the items whose keys begin with `start`, and returns how many. */
 export function removeItems(area: StorageArea, start: string): number {
   try {
     const keys = Object.keys(globalThis[area]).filter((key) => key.startsWith(start))

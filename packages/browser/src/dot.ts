@@ -1,2 +1,2 @@
-/** Between facts in one line, which may end after it, not before. */
+/** The separator of facts in one line. A line may break after it, but not before it. */
 export const dot = '\u00a0· '

@@ -1,6 +1,6 @@
 /**
- * Back takes a page from the browser's memory as it was left. If it shows a person who has logged out since,
- * it is hidden and loaded again.
+ * Back restores a page from the browser's memory (bfcache). If the page shows a person who has logged out since, this
+ * hides it and loads it again.
  */
 export function reloadRestored(isOutdated: () => boolean): void {
   addEventListener('pageshow', ({ persisted }) => {

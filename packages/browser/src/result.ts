@@ -17,7 +17,7 @@ type WireRefusal = {
 
 type Success<Code extends number, T> = { code: Code; msg: string; data: T }
 
-/** What travels over the wire. */
+/** The response as it is sent over the wire. */
 export type Envelope<T> = Success<1, T> | Success<200, T> | WireRefusal
 
 export const hasSucceeded = <T>(envelope: Envelope<T>): envelope is Success<1, T> | Success<200, T> =>
@@ -30,7 +30,7 @@ export type Refusal = (WireRefusal | NetworkFailure) & {
   ok: false
   /** A dialog has opened for it, to log in or to bind a mobile, so the screen shows no message. */
   shownInDialog?: boolean
-  /** The buyer ended the wait for it. */
+  /** The buyer stopped waiting for the call. */
   stopped?: boolean
 }
 export type Result<T> = { ok: true; data: T; msg: string } | Refusal

@@ -36,7 +36,8 @@ export type TranslateOf<English> = <Key extends TextKey<English>>(
 ) => string
 
 /**
- * Made once: a page creates hundreds of translate functions, and a PluralRules takes longer than all they do.
+ * Created once: a page creates hundreds of translate functions, and creating a PluralRules takes longer than all of
+ * them.
  */
 const plurals = { 'en-us': new Intl.PluralRules('en-us'), 'zh-cn': new Intl.PluralRules('zh-cn') }
 

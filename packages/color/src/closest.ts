@@ -16,7 +16,7 @@ export class Closest {
     this.#within = within
   }
 
-  /** Colors beyond this distance cannot enter any more. */
+  /** Colors beyond this distance can no longer enter. */
   get cutoff(): number {
     return this.#heap.length < this.#limit ? this.#within : Math.min(this.#within, this.#heap[0]!.deltaE)
   }

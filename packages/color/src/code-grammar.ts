@@ -29,7 +29,7 @@ type PlainText = {
 
 export type ColorCode = ColorReference | HexCode | PlainText
 
-/** Reads a typed color code; any input that is no code is returned as text. */
+/** Reads a typed color code; any other input is returned as text. */
 export function readColorCode(typed: string): ColorCode {
   const text = normalize(typed)
   const { code, isBranded } = withoutBrand(text.toUpperCase())
@@ -47,7 +47,7 @@ export function readColorCode(typed: string): ColorCode {
 export const isReference = (code: ColorCode): code is ColorReference =>
   code.kind !== 'hex' && code.kind !== 'text'
 
-/** Whether a text is a number of a color system, also of one whose numbers have no shape that is read here. */
+/** Whether a text is a number of a color system, including systems whose numbers have no known format. */
 export function isColorNumber(typed: string): boolean {
   const code = readColorCode(typed)
   if (code.kind === 'hex') return false
@@ -122,8 +122,8 @@ const suffixes = (known: readonly string[]) => `(?:[ -]?(${known.join('|')}))?`
 const textile = new RegExp(`^(\\d\\d)[ -]?(\\d{4})${suffixes(textileSuffixes)}$`)
 const suffixInFront = new RegExp(`^(${textileSuffixes.join('|')})[ -]?(\\d\\d[ -]?\\d{4})$`)
 /**
- * Color guides print the name beside the number: `19-4052 TCX Classic Blue`, `19-4052 经典蓝`. Buyers add what they
- * look for: `荔枝纹19-5513`.
+ * Color guides print the name beside the number: `19-4052 TCX Classic Blue`, `19-4052 经典蓝`. Buyers add other search
+ * words: `荔枝纹19-5513`.
  */
 const besideWords = new RegExp(
   `^([A-Z][A-Z' ]{3,} |\\p{Script=Han}+ ?)?(\\d\\d-\\d{4}${suffixes(textileSuffixes)})( [A-Z][A-Z' ]{3,}| ?\\p{Script=Han}+)?$`,

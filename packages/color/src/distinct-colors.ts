@@ -1,6 +1,6 @@
 /**
- * The colors of a list, each once. Shops sell many goods in one color, which then
- * has to be measured once only.
+ * The colors of a list, each once. Shops sell many goods in one color, whose distance then has to be computed only
+ * once.
  */
 export type DistinctColors = {
   /** Three numbers per color: L*, a*, b*. */
@@ -19,7 +19,7 @@ export function distinctColors(flat: ArrayLike<number>): DistinctColors {
   const labs = new Float64Array(flat)
   const bits = new Uint32Array(labs.buffer)
   const mask = 2 ** Math.ceil(Math.log2(Math.max(size, 1) * 2)) - 1
-  /** A hash table: a color that is known, plus one. */
+  /** A hash table of the known colors: the index of a color plus one, 0 for an empty slot. */
   const table = new Uint32Array(mask + 1)
   const colorOf = new Uint32Array(size)
   let colors = 0
@@ -28,7 +28,7 @@ export function distinctColors(flat: ArrayLike<number>): DistinctColors {
     let slot = hashOf(bits, ordinal * 6) & mask
     while (table[slot] !== 0 && !isSame(labs, (table[slot]! - 1) * 3, at)) slot = (slot + 1) & mask
     if (table[slot] === 0) {
-      // The numbers of the colors so far move to the front, where earlier ordinals were.
+      // The Lab values of the known colors move to the front of the array, where earlier ordinals were.
       labs.copyWithin(colors * 3, at, at + 3)
       table[slot] = ++colors
     }

@@ -53,7 +53,7 @@ export function* prepareColorIndex(flat: ArrayLike<number>): Steps<ColorIndex> {
   }
 }
 
-/** As `prepareColorIndex`, at once. */
+/** Like `prepareColorIndex`, but does all of the work at once. */
 export const createColorIndex = (flat: ArrayLike<number>): ColorIndex => finish(prepareColorIndex(flat))
 
 /** Collects measured colors; colors beyond `cutoff` need not be offered. */

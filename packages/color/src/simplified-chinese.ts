@@ -25,6 +25,6 @@ const simplified = [
 const pairs = new Map([...traditional].map((character, at) => [character, simplified[at]!]))
 const anyTraditional = new RegExp(`[${traditional}]`, 'g')
 
-/** Writes what buyers in Hong Kong and Taiwan type as the mainland writes it: 荔枝紋 becomes 荔枝纹. */
+/** Converts the input of buyers in Hong Kong and Taiwan to the mainland's characters: 荔枝紋 becomes 荔枝纹. */
 export const toSimplified = (text: string): string =>
   text.replace(anyTraditional, (character) => pairs.get(character)!)

@@ -1,4 +1,4 @@
-/** Work that stops every few milliseconds, so that a server can handle requests before it goes on. */
+/** Work that stops every few milliseconds, so that a server can handle requests in between. */
 export type Steps<T> = Generator<void, T>
 
 /** Does all of the work at once. */

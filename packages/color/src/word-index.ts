@@ -34,5 +34,5 @@ export function* prepareWordIndex(flat: ArrayLike<number>): Steps<WordIndex> {
   }
 }
 
-/** As `prepareWordIndex`, at once. */
+/** Like `prepareWordIndex`, but does all of the work at once. */
 export const createWordIndex = (flat: ArrayLike<number>): WordIndex => finish(prepareWordIndex(flat))

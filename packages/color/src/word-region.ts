@@ -78,7 +78,7 @@ function combine(meanings: readonly Meaning[]): ColorCriteria | undefined {
   for (const [at, meaning] of meanings.entries()) {
     if (at === last) continue
     const [family] = meaning.families ?? []
-    // "Navy blue" and "saddle tan" repeat their family, which is no tint.
+    // "Navy blue" and "saddle tan" repeat their family, which is not a tint.
     const repeats = meaning.families?.some((one) => families?.includes(one))
     const modifier = family && !repeats ? modifierOf(family, meaning, families) : meaning
     if (!modifier) return undefined
@@ -90,7 +90,7 @@ function combine(meanings: readonly Meaning[]): ColorCriteria | undefined {
   return criteria.families || criteria.lightness || criteria.chroma ? criteria : undefined
 }
 
-/** What a color word adds to the color word behind it: "petrol blue" is a dark blue. */
+/** The meaning of a color word for the color word behind it: "petrol blue" is a dark blue. */
 function modifierOf(
   family: PlainFamily,
   { lightness, chroma }: Meaning,
@@ -106,7 +106,7 @@ function extremeOf(lightness: readonly LightnessTerm[] | undefined): readonly Li
   return lightness?.filter((term) => term.startsWith('very'))
 }
 
-/** What a family's name means in front of another color: 灰绿 is a grayish green. */
+/** The meaning of a family's name in front of another color: 灰绿 is a grayish green. */
 const asModifier: Partial<Record<PlainFamily, Meaning>> = {
   black: { lightness: ['very-dark', 'dark'] },
   white: { lightness: ['light', 'very-light'] },

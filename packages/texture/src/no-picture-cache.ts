@@ -1,5 +1,5 @@
 import sharp from 'sharp'
 
-// libvips has one cache for the whole process. Sharp turns it on in every thread that loads it; the server
-// keeps it off.
+// libvips has one cache for the whole process. Every thread that loads sharp turns the cache on, but the server keeps
+// it off.
 sharp.cache(false)

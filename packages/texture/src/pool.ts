@@ -37,8 +37,8 @@ export type RenderAllResult = {
 }
 
 /**
- * Renders the jobs in processes of their own, roughly in the given order. Skips files that exist. Reports a
- * job that fails or crashes its process and continues with the others.
+ * Renders the jobs in separate processes, roughly in the given order. Skips files that exist. Reports a job that
+ * fails or crashes its process and continues with the others.
  */
 export async function renderAll(
   jobs: readonly PictureJob[],

@@ -12,9 +12,8 @@ export type RenderResult = {
 }
 
 /**
- * Renders one picture at a time in a process of its own; starts a new one after a crash. A thread would share
- * libvips with the server, which blocks the formats that customers must not upload, such as
- * the SVG of a mockup.
+ * Renders one picture at a time in a separate process; starts a new process after a crash. A thread would share
+ * libvips with the server, which blocks the formats that customers must not upload, such as the SVG of a mockup.
  */
 export class RenderProcess {
   readonly #script: URL

@@ -7,7 +7,7 @@ import { renderPicture } from './render.ts'
 import { RenderCache } from './render-cache.ts'
 import type { RenderRequest, RenderResult } from './render-process.ts'
 
-// The server beside it stays fast.
+// Renders at low priority, so that the server beside it stays fast.
 try {
   setPriority(0, 10)
 } catch {
@@ -17,7 +17,7 @@ try {
 const [, , cacheDir] = process.argv
 const cache = new RenderCache(cacheDir!)
 
-// The server was killed.
+// The server has ended.
 process.on('disconnect', () => process.exit())
 
 process.on('message', async ({ spec, path }: RenderRequest) => {

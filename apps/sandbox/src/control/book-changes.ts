@@ -40,7 +40,7 @@ export function addBookChangeRoutes(app: FastifyInstance, context: SandboxContex
     return { changes: [] }
   })
 
-  /** The trade bill of a day as WeChat Pay writes it. */
+  /** The trade bill of a day in WeChat Pay's format. */
   app.get<{ Querystring: { day: string } }>(
     '/control/trade-bill',
     { schema: { querystring: billQuery } },

@@ -32,7 +32,7 @@ const actBody = {
   additionalProperties: false,
 }
 
-/** What buyers tell WeChat Pay about the merchant. */
+/** Complaints of buyers to WeChat Pay about the merchant. */
 export function addComplaintRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.get('/control/complaints', () => ({ complaints: context.state.complaints.toReversed() }))
 

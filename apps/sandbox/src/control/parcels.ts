@@ -16,7 +16,7 @@ const reportBody = {
   properties: {
     num,
     state: { enum: [...Object.keys(reports), 'no-record', 'other-company'] },
-    /** Of `other-company`: the company that the number belongs to. */
+    /** For `other-company`: the company that the number belongs to. */
     com: { enum: Object.keys(companies) },
     context: { type: 'string' },
     place: { type: 'string' },
@@ -62,7 +62,7 @@ export function addParcelRoutes(app: FastifyInstance, context: SandboxContext): 
     }),
   )
 
-  /** Lets something happen to a parcel; responds after the push about it was delivered. */
+  /** Makes the courier report on a parcel; responds after the push about it was delivered. */
   app.post<{ Body: Report }>(
     '/control/parcels/report',
     { schema: { body: reportBody } },

@@ -73,7 +73,7 @@ export function addPayPalRoutes(app: FastifyInstance, context: SandboxContext): 
   addWebhookRoutes(app, context)
 }
 
-/** What the buyer does with an order on PayPal's page. */
+/** The buyer's decisions on PayPal's page for an order. */
 function addBuyerRoutes(app: FastifyInstance, context: SandboxContext): void {
   const { state } = context
 
@@ -100,7 +100,7 @@ function addBuyerRoutes(app: FastifyInstance, context: SandboxContext): void {
     }),
   )
 
-  /** The buyer approves with a card that the capture finds declined. */
+  /** The buyer approves with a card that the bank declines at the capture. */
   app.post<{ Body: ApproveBody }>('/control/paypal/decline', { schema: { body: declineBody } }, ({ body }) =>
     approve(body, { funding: 'card', at_capture: 'declined' }),
   )
@@ -123,7 +123,7 @@ function addBuyerRoutes(app: FastifyInstance, context: SandboxContext): void {
   })
 }
 
-/** Captures, refunds and balances, as PayPal and the merchant's console move them. */
+/** Captures, refunds and balances, as PayPal and the merchant's console change them. */
 function addMerchantRoutes(app: FastifyInstance, context: SandboxContext): void {
   const { state } = context
 
@@ -154,7 +154,7 @@ function addMerchantRoutes(app: FastifyInstance, context: SandboxContext): void 
     return presentRefund(context, refund)
   })
 
-  /** Refunds in the provider's console, without the shop; without a value, all that is left. */
+  /** Refunds in the provider's console, without the shop; without a value, the rest of the capture. */
   app.post<{ Body: { capture_id: string; value?: string; wait?: boolean } }>(
     '/control/paypal/refunds/console',
     { schema: { body: consoleBody } },
@@ -167,7 +167,7 @@ function addMerchantRoutes(app: FastifyInstance, context: SandboxContext): void 
     },
   )
 
-  /** The buyer asks PayPal for the money back; without a value, for all that is left. */
+  /** The buyer opens a dispute at PayPal; without a value, for the rest of the capture. */
   app.post<{ Body: { capture_id: string; reason?: DisputeReason; value?: string; wait?: boolean } }>(
     '/control/paypal/disputes',
     { schema: { body: disputeBody } },
@@ -263,7 +263,7 @@ function getCapture(context: SandboxContext, captureId: string): PayPalCapture {
   return findCapture(context, captureId) ?? refuseControl(404, 'No such capture')
 }
 
-/** The order as the API presents it, with what only PayPal knows. */
+/** The order as the API presents it, with data that only PayPal has. */
 function presentForControl(context: SandboxContext, order: PayPalOrder): object {
   const left = capturesOf(context, order.id).map((capture) =>
     money(capture.amount.currency_code, leftOf(context, capture)),

@@ -32,7 +32,7 @@ const chatQuery = {
 }
 const pushForgery = { enum: pushForgeries }
 
-/** What people do with WeChat, what the shop replies, and the account's console. */
+/** People's actions in WeChat, the shop's replies, and the account's console. */
 export function addWeChatRoutes(app: FastifyInstance, context: SandboxContext): void {
   addPeopleRoutes(app, context)
   addChatRoute(app, context)
@@ -92,7 +92,7 @@ function addPeopleRoutes(app: FastifyInstance, context: SandboxContext): void {
     },
   )
 
-  /** With the push, the chat after it: the last message may be the shop's reply. */
+  /** The push, and if it was awaited, the chat after it: the last message may be the shop's reply. */
   async function delivered(push: Push, wait = true): Promise<{ push: Push; chat: object[] }> {
     if (wait) await context.runDueJobs()
     return { push, chat: chatOf(context, push.identity).map(presentChatMessage) }

@@ -1,4 +1,4 @@
-/** Companies by the code of the tracking service: a part of its list. */
+/** Companies by their code at the tracking service, which has more. */
 export const companies: Record<string, { name: string; needsPhone?: true }> = {
   shunfeng: { name: '顺丰速运', needsPhone: true },
   shunfengkuaiyun: { name: '顺丰快运', needsPhone: true },

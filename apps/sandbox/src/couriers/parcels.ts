@@ -4,7 +4,7 @@ import type { Parcel } from '#sandbox/records/couriers.ts'
 export const findParcel = ({ state }: SandboxContext, num: string): Parcel | undefined =>
   state.parcels.find((parcel) => parcel.num === num)
 
-/** A number becomes known when the shop queries or subscribes it. */
+/** Adds a number when the shop first queries or subscribes it. */
 export function getOrAddParcel(context: SandboxContext, com: string, num: string, phone: string): Parcel {
   const found = findParcel(context, num)
   if (found) {

@@ -13,7 +13,7 @@ const texts: Record<string, string> = {
   6: '退回',
 }
 
-/** The history of a parcel as queries and pushes carry it, newest first. */
+/** The history of a parcel in the form of queries and pushes, newest first. */
 export function presentParcel({ com, num, trail }: Pick<Parcel, 'com' | 'num' | 'trail'>): object {
   const code = trail.at(-1)?.code ?? '0'
   return {

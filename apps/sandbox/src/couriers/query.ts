@@ -25,7 +25,7 @@ export function checkQuery(form: URLSearchParams): void {
   if (form.get('sign') !== querySign(param)) refuseTracking('503', '验证签名失败')
 }
 
-/** Answers a query. The same number is locked for half an hour after it. @throws TrackingRefusal */
+/** Responds to a query, which locks the number for half an hour. @throws TrackingRefusal */
 export function query(context: SandboxContext, form: URLSearchParams): object {
   const { com, num, phone, ...rest } = readParam(form.get('param')!)
   const misspelled = Object.keys(rest).find((name) => !known.includes(name))
@@ -58,7 +58,7 @@ export function readParam(text: string): Record<string, unknown> {
       return param as Record<string, unknown>
     }
   } catch {
-    // Refused below.
+    // The code below refuses the text.
   }
   return refuseTracking('400', 'param不是JSON对象')
 }

@@ -1,4 +1,4 @@
-/** An answer with which the tracking service refuses: HTTP 200 with a code of its own. */
+/** A response with which the tracking service refuses: HTTP 200 with its own code. */
 export class TrackingRefusal extends Error {
   readonly code: string
 

@@ -2,7 +2,7 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import { queuePush } from '#sandbox/couriers/pushes.ts'
 import type { Parcel } from '#sandbox/records/couriers.ts'
 
-/** What a person can let happen to a parcel: a code of the tracking service, and what the courier writes. */
+/** The reports that a person can choose for a parcel: a code of the tracking service, and the courier's text. */
 export const reports = {
   collected: { code: '103', context: '快件已揽收' },
   'in-transit': { code: '0', context: '快件已离开转运中心，发往下一站' },
@@ -15,7 +15,7 @@ export const reports = {
 } as const
 export type ReportName = keyof typeof reports
 
-/** Adds what a courier saw, at a time of the parcel after all others, and pushes the whole history. */
+/** Adds a courier's report, at a later time than all others of the parcel, and pushes the whole history. */
 export function report(
   context: SandboxContext,
   parcel: Parcel,

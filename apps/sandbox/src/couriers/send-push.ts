@@ -12,7 +12,7 @@ export const pushSign = (param: string, salt: string): string =>
     .digest('hex')
     .toUpperCase()
 
-/** Posts a push to the shop once. Only the agreed answer acknowledges it. */
+/** Posts a push to the shop once. Only the documented response acknowledges it. */
 export async function sendPush(
   context: SandboxContext,
   push: ParcelPush,
@@ -51,7 +51,7 @@ export async function sendPush(
   return { acknowledged, outcome: error ?? `HTTP ${status}`, ...(status && { status }) }
 }
 
-/** Nothing more and nothing else than `{"result":true,"returnCode":"200","message":"ok"}`. */
+/** Whether the response is exactly `{"result":true,"returnCode":"200","message":"ok"}`. */
 function isAcknowledgement(text: string): boolean {
   try {
     const { result, returnCode, message, ...rest } = JSON.parse(text)
@@ -64,7 +64,7 @@ function isAcknowledgement(text: string): boolean {
 type Param = { status: string; lastResult: { state: string; ischeck: string; data: { ftime: string }[] } }
 
 /**
- * What a confused courier reports: a history without its newest entries, or a state before the present one.
+ * The report of a confused courier: a history without its newest entries, or an earlier state than the current one.
  */
 function forge(param: string, forgery?: string): string {
   if (forgery !== 'shrunk-history' && forgery !== 'state-back') return param

@@ -9,8 +9,8 @@ import { bodyOf, startCall } from '#sandbox/provider-server.ts'
 const toleranceSeconds = 300
 
 /**
- * Takes the shop's webhooks as its ERP would: by the Standard Webhooks specification. The log shows every
- * webhook received.
+ * Receives the shop's webhooks like an ERP, by the Standard Webhooks specification. The log shows every webhook
+ * received.
  */
 export function addErpWebhooks(app: FastifyInstance, context: SandboxContext): void {
   app.register(async (scope) => {
@@ -38,7 +38,7 @@ export function addErpWebhooks(app: FastifyInstance, context: SandboxContext): v
   })
 }
 
-/** Why a webhook is not believed. */
+/** Why a webhook is not accepted; undefined for a genuine one. */
 function problemOf(
   { state, signingTime }: SandboxContext,
   headers: Record<string, string | string[] | undefined>,

@@ -7,7 +7,7 @@ import { requestShop } from '#sandbox/request-shop.ts'
 
 type Report = { action: string; status: string; text: string }
 
-/** What the next mail server says some time after it accepted the mail, by the mode of the fault. */
+/** The reports of the next mail server some time after it accepted the mail, by the mode of the fault. */
 const reports: Record<string, Report> = {
   bounce: { action: 'failed', status: '5.1.1', text: '550 5.1.1 The email account does not exist' },
   'bounce-full': { action: 'failed', status: '5.2.2', text: '552 5.2.2 The mailbox is full' },
@@ -82,7 +82,7 @@ function writeReport(mail: Mail, to: string, { action, status, text }: Report, n
   ].join('\r\n')
 }
 
-/** Hands a report to the shop as it came, like a mail server's pipe. */
+/** Passes a report to the shop unchanged, like a mail server's pipe. */
 async function postBounce(context: SandboxContext, { url, source }: Bounce) {
   const started = performance.now()
   const at = context.now().toISOString()

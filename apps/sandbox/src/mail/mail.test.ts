@@ -160,7 +160,7 @@ test('a mail comes back to the mailbox for returned mail, or is reported as dela
     await send({ to: 'gone@example.com', subject: 'Hello', text: 'x', messageId: `<${mode}@corium.example>` })
   }
   await env.advanceClock(0)
-  // Only the delayed one arrives.
+  // Only the delayed mail arrives.
   expect(await inbox('gone@example.com')).toHaveLength(1)
   const { body } = await env.control('GET', '/log?channel=mail')
   type Entry = { direction: string; request: { body: string } }

@@ -25,7 +25,7 @@ export function createMailServer(context: SandboxContext, { secure = false } = {
     secure,
     cert: certificate,
     key: mailPrivateKey,
-    // Clients without TLS may log in too: the certificate is one that they first have to trust.
+    // Clients without TLS may log in too: the certificate is self-signed, so they would first have to trust it.
     allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 100,

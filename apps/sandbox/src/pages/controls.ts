@@ -93,7 +93,7 @@ ${settings.wechat_push_url && html`<form class="inline-buttons" method="post" ac
   }</div>`
 }
 
-/** What the shop's ERP has to know to take webhooks. */
+/** The settings of the shop's ERP for receiving webhooks. */
 function erp({ t, context }: View): Html {
   return html`<h2>${t.erp}</h2>
 <p class="quiet">${t.erpTakes} <span class="mono">/erp/webhooks</span> <a href="/log?channel=erp">${t.log}</a></p>

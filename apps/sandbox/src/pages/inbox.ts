@@ -75,10 +75,7 @@ ${sms.code && codeLine(view, sms.code)}
 <ol class="bubbles"><li><p>【${sms.sign_name}】${sms.text}</p></li></ol>`
 }
 
-/**
- * What the provider has told the shop about the text, and whether the shop took it,
- * with a button that sends it now.
- */
+/** The provider's receipts for a text, and whether the shop acknowledged them, with a button that sends it now. */
 function receiptsOf({ context, t }: View, sms: Sms): Html {
   const receipts = context.state.receipts.filter(({ message_id }) => message_id === sms.message_id)
   if (receipts.length === 0) return html`${t.noReceipt}`

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Language = 'en' | 'zh'
 
-/** The language from the cookie, or else the given locale's, or else the browser's. */
+/** The language in the cookie, or otherwise that of the given locale, or otherwise the browser's. */
 export function languageOf({ headers }: FastifyRequest, locale?: string): Language {
   const chosen = /(?:^|;\s*)sandbox_language=(en|zh)\b/.exec(headers.cookie ?? '')?.[1]
   if (chosen) return chosen as Language

@@ -4,7 +4,7 @@ import type { Transaction } from '#sandbox/records/wechat-pay.ts'
 import { findLoginCode, isExpired } from '#sandbox/wechat/login-codes.ts'
 import { notPayableReason } from '#sandbox/wechat-pay/pay-transaction.ts'
 
-/** A code that can be scanned, with the payment or the login that scanning it opens. */
+/** A code that can be scanned, and the payment or the login that it opens. */
 export type LiveCode = { content: string; created_at: string } & (
   | { transaction: Transaction; login?: undefined }
   | { login: LoginCode; transaction?: undefined }

@@ -63,7 +63,7 @@ function complaintForm({ t, context }: View, { out_trade_no, abroad }: Transacti
 <input name="text" aria-label="${t.complaint}" value="${t.complaintExample}" maxlength="300" required><button class="link">${t.complain}</button></form>`
 }
 
-/** A complaint with what both sides wrote, and what the buyer can do now. */
+/** A complaint with the messages of both sides, and the buyer's possible actions. */
 function complaintRow(view: View, complaint: Complaint): Html {
   const { t } = view
   const { out_trade_no, complaint_state, complaint_id, history } = complaint

@@ -2,7 +2,7 @@ import { type Html, html } from '#sandbox/pages/html.ts'
 import type { View } from '#sandbox/pages/view.ts'
 import type { NoticeDelivery } from '#sandbox/records/notice-delivery.ts'
 
-/** Whether the shop was told, with a button that sends the notice now. */
+/** Whether the shop has received the notice, with a button that sends it now. */
 export function noticeCell({ t, dateTime }: View, notice: NoticeDelivery & { id: string }): Html {
   const { status, due_at, attempts, id } = notice
   return html`${t.notice[status]}${attempts.length > 1 && html` <span class="quiet">×${attempts.length}</span>`}

@@ -6,7 +6,7 @@ import type { Parcel } from '#sandbox/records/couriers.ts'
 
 const shown = 100
 
-/** The tracking numbers that the shop follows, with buttons for what a courier can report. */
+/** The tracking numbers that the shop follows, with buttons for the reports of a courier. */
 export function parcelsPage(view: View): Html {
   const { t, context } = view
   const parcels = context.state.parcels.slice(-shown).reverse()

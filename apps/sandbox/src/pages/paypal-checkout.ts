@@ -32,7 +32,7 @@ export function addPayPalCheckout(app: FastifyInstance, context: SandboxContext)
     approveOrder(context, order, approval)
     return goTo(decision === 'close' ? undefined : returnUrl(order, 'approved'))
 
-    /** Without an address the window stays open, and the page says the status of the order. */
+    /** Without an address, the window stays open and the page shows the status of the order. */
     function goTo(url: string | undefined): FastifyReply {
       return reply.redirect(url ?? `/checkoutnow?token=${order!.id}`, 303)
     }
@@ -49,7 +49,7 @@ export function addPayPalCheckout(app: FastifyInstance, context: SandboxContext)
   ): FastifyReply {
     const view = viewFor(context, request, order?.locale)
     const origins = [order?.return_url, order?.cancel_url].map((url) => url && new URL(url).origin)
-    // The form's answer redirects to the shop, which form-action has to allow as well.
+    // The response to the form redirects to the shop, which form-action has to allow as well.
     const policy = `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`
     return reply
       .header('content-security-policy', policy)

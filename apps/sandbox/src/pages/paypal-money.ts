@@ -66,7 +66,7 @@ function reviewForm({ t }: View, { id }: PayPalCapture): Html {
 <button class="link" name="result" value="complete">${t.payPalDo.complete}</button><button class="link" name="result" value="deny">${t.payPalDo.deny}</button></form>`
 }
 
-/** What the merchant or PayPal can do without the shop. */
+/** Actions of the merchant or PayPal outside the shop. */
 function consoleForm({ t, context }: View, capture: PayPalCapture): Html {
   const left = money(capture.amount.currency_code, leftOf(context, capture))
   return html`<form method="post" action="/money/paypal/captures" class="inline console"><input type="hidden" name="id" value="${capture.id}">
@@ -74,7 +74,7 @@ function consoleForm({ t, context }: View, capture: PayPalCapture): Html {
 <button class="link" name="result" value="refund">${t.refundInConsole}</button><button class="link" name="result" value="reverse">${t.payPalDo.reverse}</button></form>`
 }
 
-/** The buyer opens a dispute, PayPal decides on it. */
+/** Forms with which the buyer opens a dispute and PayPal decides on it. */
 function disputeForm({ t, context }: View, { id }: PayPalCapture): Html {
   const open = openDisputeOf(context, id)
   const results =

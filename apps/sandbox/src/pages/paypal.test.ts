@@ -177,7 +177,7 @@ describe('the money', () => {
     expect(await money()).not.toContain('Answer it')
     await act('paypal/disputes', { id, result: 'withdrawn' })
     expect(await money()).toContain('Open a dispute')
-    // Notices sent one soon after the other can arrive in another order.
+    // Notices that are sent in quick succession can arrive in another order.
     expect((await shop.events()).slice(-3).sort()).toEqual([
       'CUSTOMER.DISPUTE.CREATED',
       'CUSTOMER.DISPUTE.RESOLVED',

@@ -3,7 +3,7 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import type { Identity } from '#sandbox/records/wechat.ts'
 import { findIdentity } from '#sandbox/wechat/identities.ts'
 
-/** The person of the cookie, or else the first one. */
+/** The person in the cookie, or otherwise the first one. */
 export function personOf(context: SandboxContext, { headers }: FastifyRequest): Identity {
   const id = /(?:^|;\s*)sandbox_person=(\w+)/.exec(headers.cookie ?? '')?.[1]
   return findIdentity(context, id) ?? context.state.identities[0]!

@@ -9,7 +9,7 @@ type Screen = {
   tab: 'wallet' | 'chat' | 'messages'
   /** The code to show next to the phone, as the shop shows it. */
   code?: LiveCode | undefined
-  /** Below the screen, where changes do not replace what a person types. */
+  /** Content below the screen, where updates do not replace a person's input. */
   below?: Html
 }
 

@@ -20,7 +20,7 @@ afterEach(async () => {
 const read = async (path: string, language = 'en') =>
   (await fetch(env.sandbox.controlUrl + path, { headers: { 'accept-language': language, cookie } })).text()
 
-/** Submits a form and keeps its cookie. @returns where it leads */
+/** Submits a form and keeps its cookie. @returns the redirect */
 async function submit(path: string, form: Record<string, string> = {}): Promise<string | null> {
   const response = await fetch(env.sandbox.controlUrl + path, {
     method: 'POST',

@@ -12,7 +12,7 @@ export function addStyles(app: FastifyInstance): void {
   )
 }
 
-/** Serves the parts as one file. */
+/** Serves several parts as one file. */
 export function addStaticFile(app: FastifyInstance, path: string, type: string, parts: string[]): void {
   const content = parts.map((part) => readFileSync(new URL(part, import.meta.url), 'utf8')).join('\n')
   app.get(path, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))

@@ -10,7 +10,7 @@ import type { Identity } from '#sandbox/records/wechat.ts'
 export type View = {
   context: SandboxContext
   language: Language
-  /** Whose phone it is. */
+  /** The person whose phone the page shows. */
   person: Identity
   t: Texts
   /** Formats 12,345 fen as ¥123.45. */

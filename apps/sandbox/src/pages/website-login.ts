@@ -16,8 +16,8 @@ import {
 } from '#sandbox/wechat/website-login.ts'
 
 /**
- * WeChat's login page for websites, and the page that says who is in WeChat's browser. In reality the first
- * shows a code to scan; here a person chooses who they are. The second takes the person of the phone.
+ * WeChat's login page for websites, and the page that identifies the person in WeChat's browser. In reality the first
+ * shows a code to scan; here a person chooses an identity. The second uses the person of the phone.
  */
 export function addWebsiteLoginPage(app: FastifyInstance, context: SandboxContext): void {
   addStyles(app)
@@ -60,7 +60,7 @@ export function addWebsiteLoginPage(app: FastifyInstance, context: SandboxContex
     return reply
       .header(
         'content-security-policy',
-        // The form's answer redirects to the shop, which form-action has to allow as well.
+        // The response to the form redirects to the shop, which form-action has to allow as well.
         `default-src 'none'; style-src 'self'; form-action 'self' ${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
       )
       .header('cache-control', 'no-store')

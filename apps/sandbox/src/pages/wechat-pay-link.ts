@@ -11,8 +11,8 @@ import { declinePayment, notPayableReason, payTransaction } from '#sandbox/wecha
 import { h5Path } from '#sandbox/wechat-pay/transactions.ts'
 
 /**
- * The page that opens WeChat from the browser of a phone. In reality WeChat comes up over it, and after five
- * seconds it leads back to the shop, whatever the buyer does there; here the buyer pays on the page itself.
+ * The page that opens WeChat from the browser of a phone. In reality WeChat opens over it, and after five seconds it
+ * returns to the shop, whatever the buyer does in WeChat; here the buyer pays on the page itself.
  */
 export function addWeChatPayLink(app: FastifyInstance, context: SandboxContext): void {
   addStyles(app)
@@ -47,7 +47,7 @@ export function addWeChatPayLink(app: FastifyInstance, context: SandboxContext):
   function sendPage(request: FastifyRequest, reply: FastifyReply, visit: Visit | undefined): FastifyReply {
     const view = viewFor(context, request)
     const target = visit?.back ? new URL(visit.back).origin : ''
-    // The form's answer redirects to the shop, which form-action has to allow as well.
+    // The response to the form redirects to the shop, which form-action has to allow as well.
     const policy = `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${target}; base-uri 'none'; frame-ancestors 'none'`
     return reply
       .header('content-security-policy', policy)
@@ -88,7 +88,7 @@ ${
   }
 }
 
-/** WeChat Pay wants to know the site that the buyer comes from, and leads back to this one only. */
+/** WeChat Pay requires the site that the buyer comes from, and only returns to that one. */
 function isFromShop({ headers }: FastifyRequest, back: string | null): boolean {
   const from = headers.referer
   if (!from || !URL.canParse(from)) return false

@@ -33,7 +33,7 @@ export function getDispute(context: SandboxContext, { params }: ApiCall): ApiRes
   return { status: 200, body: presentDispute(context, dispute) }
 }
 
-/** `undefined` when there is nothing to dispute, or a dispute is open. */
+/** `undefined` if there is nothing to dispute or a dispute is already open. */
 export function openDispute(
   context: SandboxContext,
   capture: PayPalCapture,
@@ -59,7 +59,7 @@ export function openDispute(
   return dispute
 }
 
-/** False when the dispute has ended, or was answered before. */
+/** False if the dispute has ended or has already been answered. */
 export function changeDispute(
   context: SandboxContext,
   dispute: PayPalDispute,

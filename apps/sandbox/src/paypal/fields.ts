@@ -14,7 +14,7 @@ export function readJson(text: string): JsonObject {
   return value
 }
 
-/** Stricter than the provider, which ignores unknown fields: a misspelled name fails here. */
+/** Stricter than the provider, which ignores unknown fields, so that a misspelled name fails here. */
 export function allowOnly(body: JsonObject, names: readonly string[], path = ''): void {
   for (const name of Object.keys(body)) {
     if (!names.includes(name)) refuseField('INVALID_PARAMETER', `${path}/${name}`, body[name])

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const letters = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
 
-/** 17 characters, as the ids of orders, captures and refunds. */
+/** 17 characters, like the ids of orders, captures and refunds. */
 export function newId(): string {
   return random(17)
 }

@@ -1,10 +1,7 @@
 import { type PayPalIssue, refuseField } from '#sandbox/paypal/refusal.ts'
 import type { Money } from '#sandbox/records/paypal.ts'
 
-/**
- * Currencies that the merchant can receive. CNY is missing: PayPal has it for
- * accounts inside mainland China only.
- */
+/** Currencies that the merchant can receive. CNY is missing: PayPal offers it only for accounts in mainland China. */
 const supported = new Set(
   'AUD BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
 )
@@ -40,10 +37,7 @@ export function readMoney(given: unknown, field: string, { zero = false } = {}):
   return money(currency_code, minor)
 }
 
-/**
- * Minor units as an integer, without floating point: `17.15` USD is 1715. NaN if it
- * is no amount of its currency.
- */
+/** Minor units as an integer, without floating point: `17.15` USD is 1715. NaN for an invalid amount. */
 export function minorUnits({ currency_code, value }: Money): number {
   const digits = digitsOf(currency_code)
   const match = /^(-?)(\d*)\.?(\d*)$/.exec(value)

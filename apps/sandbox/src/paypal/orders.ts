@@ -42,7 +42,7 @@ export function getOrder(context: SandboxContext, { params }: ApiCall): ApiRespo
   return { status: 200, body: presentOrder(context, requireOrder(context, params.id)) }
 }
 
-/** Takes the money of an approved order. */
+/** Captures an approved order. */
 export async function captureOrder(
   context: SandboxContext,
   { params, body, fault }: ApiCall,
@@ -51,7 +51,7 @@ export async function captureOrder(
   allowOnly(body, [])
   const order = requireOrder(context, params.id)
   if (order.status === 'COMPLETED') refuse('ORDER_ALREADY_CAPTURED')
-  // Assumption: what the provider answers for an order whose approval was reversed is not documented.
+  // Assumption: the provider does not document the response for an order whose approval was reversed.
   if (order.status === 'VOIDED') refuse('ORDER_EXPIRED')
   if (order.status !== 'APPROVED') refuse('ORDER_NOT_APPROVED')
   if (isInvoicePaid(context, order)) refuse('DUPLICATE_INVOICE_ID')
@@ -67,7 +67,7 @@ export async function captureOrder(
   }
 }
 
-/** Other orders' payments count: the account refuses an invoice number that is paid already. */
+/** Whether another order with this invoice number is paid, for which the account refuses the number. */
 function isInvoicePaid(context: SandboxContext, { unit }: PayPalOrder): boolean {
   if (!unit.invoice_id) return false
   return context.state.paypal_orders
@@ -126,7 +126,7 @@ export function approveOrder(
   return undefined
 }
 
-/** Where the browser goes after the buyer approved or canceled. A cancellation does not change the order. */
+/** The page that the browser opens after the buyer approved or canceled. A cancellation does not change the order. */
 export function returnUrl(order: PayPalOrder, outcome: 'approved' | 'canceled'): string | undefined {
   const given = outcome === 'approved' ? order.return_url : order.cancel_url
   if (!given) return undefined

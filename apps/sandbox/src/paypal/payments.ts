@@ -32,7 +32,7 @@ export function getRefund(context: SandboxContext, { params }: ApiCall): ApiResp
   return { status: 200, body: presentRefund(context, refund) }
 }
 
-/** Refunds a capture; without an amount, all that is left of it. */
+/** Refunds a capture; without an amount, the rest of it. */
 export function refundCapture(context: SandboxContext, { params, body, fault }: ApiCall): ApiResponse {
   const capture = requireCapture(context, params.id)
   allowOnly(body, ['amount', 'invoice_id', 'custom_id', 'note_to_payer'])
@@ -70,10 +70,7 @@ function checkRefundable(context: SandboxContext, capture: PayPalCapture): void 
   if (refundsOf(context, capture.id).length >= maxRefunds) refuse('MAX_NUMBER_OF_REFUNDS_EXCEEDED')
 }
 
-/**
- * Refunds in the provider's console; without a value, all that is left. @returns why it
- * was not possible, if so
- */
+/** Refunds in the provider's console; without a value, the rest. @returns why it was not possible, if so */
 export function refundInConsole(
   context: SandboxContext,
   capture: PayPalCapture,
@@ -164,7 +161,7 @@ function completeRefund(
   sendWebhook(context, event, { order: orderOf(context, capture), capture, refund })
 }
 
-/** Takes the money of an approved order, or starts a review of the payment. */
+/** Captures an approved order, or starts a review of the payment. */
 export function capturePayment(
   context: SandboxContext,
   order: PayPalOrder,
@@ -181,7 +178,7 @@ export function capturePayment(
     created_at: now,
     updated_at: now,
   }
-  // The order is completed also while its payment is under review.
+  // The order is also completed if its payment is under review.
   order.status = 'COMPLETED'
   order.updated_at = now
   context.state.paypal_captures.push(capture)
@@ -208,8 +205,8 @@ export function finishCapture(
 }
 
 /**
- * The provider takes back the rest of a capture, or some of it, for example after a chargeback. Assumption: it appears as a
- * refund of the capture, because the provider documents no status of its own for it.
+ * The provider takes back the rest of a capture, or some of it, for example after a chargeback. Assumption: it
+ * appears as a refund of the capture, because the provider documents no separate status for it.
  */
 export function reverseCapture(
   context: SandboxContext,

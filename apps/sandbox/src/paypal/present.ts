@@ -23,7 +23,7 @@ export const payerId = buyer.payer_id
 
 type Link = { href: string; rel: string; method: string }
 
-/** Finds an order that the API still knows: an order that was never approved in time is forgotten. */
+/** Finds an order that the API still knows; it forgets an order that was not approved in time. */
 export function findOrder(context: SandboxContext, id: string | undefined): PayPalOrder | undefined {
   const order = context.state.paypal_orders.find((candidate) => candidate.id === id)
   const expired = order && isUnapproved(order) && order.expires_at <= context.now().toISOString()
@@ -38,7 +38,7 @@ export function capturesOf(context: SandboxContext, orderId: string): PayPalCapt
   return context.state.paypal_captures.filter(({ order_id }) => order_id === orderId)
 }
 
-/** A capture whose order is not stored any more is unknown, like the order. */
+/** A capture whose order is no longer stored is unknown, like the order. */
 export function findCapture(context: SandboxContext, id: string | undefined): PayPalCapture | undefined {
   const capture = context.state.paypal_captures.find((candidate) => candidate.id === id)
   const { paypal_orders } = context.state
@@ -70,7 +70,7 @@ export function payeeName({ brand_name }: PayPalOrder): string {
   return brand_name || payee.email_address
 }
 
-/** Where the buyer approves the order. */
+/** The page on which the buyer approves the order. */
 export function approvalUrl({ api_url, id }: PayPalOrder): string {
   return `${api_url}/checkoutnow?token=${id}`
 }
@@ -244,7 +244,10 @@ function providerTime(iso: string): string {
   return `${iso.slice(0, 19)}Z`
 }
 
-/** As the Disputes API shows it; without the links to answer it, because the merchant does that in the console. */
+/**
+ * A dispute in the form of the Disputes API, without the links to answer it, because the merchant does that in the
+ * console.
+ */
 export function presentDispute(context: SandboxContext, dispute: PayPalDispute): object {
   const capture = findCapture(context, dispute.capture_id)!
   const { unit } = orderOf(context, capture)

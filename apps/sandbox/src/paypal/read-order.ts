@@ -144,7 +144,7 @@ function readExperience(body: JsonObject): Experience {
     refuseField('INVALID_PARAMETER_SYNTAX', `${path}/locale`, locale)
   const return_url = readUrl(context, 'return_url', path)
   const cancel_url = readUrl(context, 'cancel_url', path)
-  // The sandbox needs both, to send the buyer back; the provider has a page of its own without them.
+  // The sandbox needs both to send the buyer back; without them, the provider shows its own page.
   if (body.payment_source && !return_url) refuseField('RETURN_URL_REQUIRED', `${path}/return_url`)
   if (body.payment_source && !cancel_url) refuseField('CANCEL_URL_REQUIRED', `${path}/cancel_url`)
   return {

@@ -38,9 +38,7 @@ const errors = {
 
 export type PayPalStatus = keyof typeof errors
 
-/**
- * HTTP status and description of the issues that the sandbox knows. Clients must not read the descriptions.
- */
+/** HTTP status and description of the issues that the sandbox knows. Clients must not depend on the descriptions. */
 const issues = {
   INVALID_PARAMETER: [400, 'The sandbox does not know this field.'],
   INVALID_PARAMETER_SYNTAX: [400, 'The value of a field does not conform to the expected format.'],

@@ -14,7 +14,7 @@ const list = (query: Record<string, string> = {}) =>
   shop.get(`/v1/reporting/transactions?${new URLSearchParams({ ...day, ...query })}`)
 const usd = (value: string) => ({ currency_code: 'USD', value })
 
-/** A payment of 17.15 USD, of which 5 USD went back; three hours ago. */
+/** A payment of 17.15 USD three hours ago, of which 5 USD were refunded. */
 async function payAndRefund() {
   const capture = await shop.pay()
   await shop.post(`/v2/payments/captures/${capture.id}/refund`, { amount: usd('5.00'), custom_id: 'R-1' })

@@ -54,7 +54,7 @@ export function listTransactions(context: SandboxContext, { query }: ApiCall): A
   }
 }
 
-/** Everything that the books say, with the changes that the control API made. */
+/** All entries of the books, with the changes that the control API made. */
 function listInfos({ state }: SandboxContext): Info[] {
   const changes = state.book_changes.filter(({ provider }) => provider === 'paypal')
   const numberOf = (capture: PayPalCapture) =>

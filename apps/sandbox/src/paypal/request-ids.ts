@@ -6,11 +6,10 @@ import type { ApiResponse } from '#sandbox/paypal/route.ts'
 const maxLength = 108
 
 /**
- * The remembered response to a request that came before under the same `PayPal-Request-Id`, with status 200.
+ * The remembered response to an earlier request with the same `PayPal-Request-Id`, with status 200.
  *
- * Assumptions: the documentation promises "the latest status of the previous request", the sandbox returns
- * the first response; what the provider answers to other content under the same id is not documented for
- * orders and payments.
+ * Assumptions: the documentation promises "the latest status of the previous request", the sandbox returns the first
+ * response; what the provider answers to other content under the same id is not documented for orders and payments.
  */
 export function findRemembered(
   context: SandboxContext,

@@ -18,11 +18,11 @@ export type ApiCall = {
 export type ApiResponse = {
   status: number
   /**
-   * With `Prefer: return=representation`, and always where there is no minimal body. A string
-   * is sent as it is.
+   * The response with `Prefer: return=representation`, or the only one if there is no minimal body. A string is sent
+   * unchanged.
    */
   body: object | string
-  /** The response without that header. */
+  /** The response without that header, if it differs. */
   minimal?: object
 }
 

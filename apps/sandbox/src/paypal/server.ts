@@ -102,7 +102,8 @@ type Input = {
 }
 
 /**
- * Runs the call, or repeats the response to an earlier request with the same id; refuses while that one runs.
+ * Runs the call, or repeats the response to an earlier request with the same id; refuses while that request is
+ * running.
  */
 async function perform(
   context: SandboxContext,
@@ -150,7 +151,7 @@ function readBody({ method, handler }: ApiRoute, request: FastifyRequest, receiv
   return readJson(received)
 }
 
-/** What a fault's `only` can name: the id in the path, and the merchant's numbers of the order. */
+/** The values that a fault's `only` can name: the id in the path, and the merchant's numbers of the order. */
 function subjectsOf({ state }: SandboxContext, { id }: Record<string, string>, body: JsonObject): string[] {
   const orderId = state.paypal_captures.find((capture) => capture.id === id)?.order_id ?? id
   const order = state.paypal_orders.find((candidate) => candidate.id === orderId)

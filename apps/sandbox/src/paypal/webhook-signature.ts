@@ -8,7 +8,7 @@ const { webhook_id, webhook_certificate, certificate_authority } = sandboxCreden
 const certificateId = 'CERT-360caa42-5a0d70c0'
 const foreignCertificateId = 'CERT-ffffffff-5a0d70c0'
 
-/** What a webhook's headers say about its transmission. */
+/** The data about a webhook's transmission in its headers. */
 export type Transmission = { id: string; time: string; webhookId: string }
 
 /**
@@ -61,8 +61,8 @@ export function isProviderCertificate(url: unknown): boolean {
 }
 
 /**
- * Another name of this machine: the attacker's certificate really is there, but the
- * host is not the provider's.
+ * Another name of this machine: the attacker's certificate can be downloaded there, but the host is not the
+ * provider's.
  */
 function otherHost(apiUrl: string): string {
   const url = new URL(apiUrl)

@@ -140,7 +140,7 @@ describe('a webhook', () => {
     await send({ sent_body: { summary: 'changed' } })
     expect(shop.webhooks.at(-1)).toMatchObject({ authentic: false, event: { summary: 'changed' } })
     expect(await stored()).toEqual([webhook])
-    // Only WeChat Pay encrypts a part.
+    // Only WeChat Pay encrypts a part of its notices.
     expect((await send({ content: {} })).status).toBe(400)
   })
 

@@ -29,7 +29,7 @@ const retryDelays = [
   ...Array.from({ length: 14 }, () => 16_560),
 ]
 
-/** What happened to which order, capture, refund or dispute. */
+/** The event, and the order, capture, refund or dispute that it is about. */
 export type Subject = {
   order: PayPalOrder
   capture?: PayPalCapture

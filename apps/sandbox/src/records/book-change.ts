@@ -1,4 +1,4 @@
-/** Makes the books that a provider shows of a day differ from what happened. */
+/** A change of a provider's books of a day, so that they differ from the real events. */
 export type BookChange = {
   provider: 'wechat-pay' | 'paypal'
   /** The shop's number of the payment or refund. */

@@ -6,7 +6,7 @@ export type Parcel = {
   num: string
   phone_end: string
   created_at: string
-  /** What the courier saw, oldest first, with the state code that it had from then on. */
+  /** The courier's reports, oldest first, each with the state code that applies from then on. */
   trail: { at: string; code: string; context: string; place: string }[]
   queried_at?: string
   subscription?: {

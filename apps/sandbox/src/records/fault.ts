@@ -2,7 +2,7 @@ export type Fault = {
   id: string
   target: string
   mode: string
-  /** Only for this order number, refund number, PayPal id, phone number or address. */
+  /** Limits the fault to this order number, refund number, PayPal id, phone number or address. */
   only?: string
   /** Remaining number of times; null until cleared. */
   times: number | null

@@ -28,7 +28,7 @@ export type Mail = {
   at: string
   /** Envelope recipients, lower case. */
   to: string[]
-  /** The envelope's sender, to whom it comes back. */
+  /** The envelope's sender, to whom the mail bounces. */
   return_path: string
   delivery: Delivery
   from: string
@@ -42,8 +42,8 @@ export type Mail = {
 }
 
 /**
- * `late` messages arrive at `due_at`; `lost` and `failed` ones were accepted but never arrive, and the sender
- * hears only of a failed one.
+ * `late` messages arrive at `due_at`; `lost` and `failed` ones were accepted but never arrive, and the sender learns
+ * only about a failed one.
  */
 export type Delivery =
   | { state: 'arrived' }
@@ -51,7 +51,7 @@ export type Delivery =
   | { state: 'lost' }
   | { state: 'failed' }
 
-/** What a provider reports about a text. */
+/** A provider's report on a text. */
 export type Receipt = NoticeDelivery & {
   id: string
   provider: Sms['provider']
@@ -63,7 +63,7 @@ export type Receipt = NoticeDelivery & {
   created_at: string
 }
 
-/** A mail that comes back to its envelope sender some time after it was accepted. */
+/** A mail that bounces to its envelope sender some time after it was accepted. */
 export type Bounce = NoticeDelivery & {
   id: string
   to: string

@@ -1,4 +1,4 @@
-/** How far the delivery of a notice to the shop got. */
+/** The state of the delivery of a notice to the shop. */
 export type NoticeDelivery = {
   status: 'waiting' | 'held' | 'acknowledged' | 'dropped' | 'given-up'
   due_at?: string

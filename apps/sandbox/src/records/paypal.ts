@@ -1,8 +1,8 @@
 import type { NoticeDelivery } from '#sandbox/records/notice-delivery.ts'
 
-/** What PayPal stores. Fields keep the provider's names where it has one; times are ISO 8601 in UTC. */
+/** What PayPal stores. Fields have the provider's names, if it has any; times are ISO 8601 in UTC. */
 
-/** An amount as PayPal writes it, such as `17.15` USD or `1715` JPY. */
+/** An amount in PayPal's form, such as `17.15` USD or `1715` JPY. */
 export type Money = { currency_code: string; value: string }
 
 export type Funding = 'balance' | 'card'
@@ -29,7 +29,7 @@ export type PayPalOrder = {
   /** Until when the buyer can approve; after the approval, until when the merchant can capture. */
   expires_at: string
   funding?: Funding
-  /** What the capture will find: the instrument is declined, or the payment needs a review. */
+  /** The result of the capture: the instrument is declined, or the payment needs a review. */
   at_capture?: 'declined' | 'pending'
   /** Whether the last capture was declined, for the page. */
   declined?: true
@@ -68,7 +68,7 @@ export type PayPalRefund = {
   updated_at: string
 }
 
-/** A buyer asks PayPal for the money of a capture back. */
+/** A dispute, in which a buyer asks PayPal to return the money of a capture. */
 export type PayPalDispute = {
   id: string
   capture_id: string
@@ -101,7 +101,7 @@ export type PayPalWebhookType =
 
 export type AccessToken = { access_token: string; expires_at: string }
 
-/** The response to a request with `PayPal-Request-Id`, which repeats of it get again. */
+/** The response to a request with `PayPal-Request-Id`, which repetitions of the request get again. */
 export type RememberedResponse = {
   request_id: string
   /** Method, path and body, to recognize other content under the same id. */

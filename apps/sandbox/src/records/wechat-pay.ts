@@ -1,18 +1,15 @@
 import type { NoticeDelivery } from '#sandbox/records/notice-delivery.ts'
 
-/**
- * What WeChat Pay stores, in fen. Fields keep the provider's names where it has one;
- * times are ISO 8601 in UTC.
- */
+/** What WeChat Pay stores, in fen. Fields have the provider's names, if it has any; times are ISO 8601 in UTC. */
 
 export type Balances = { buyer: number; merchant: number }
 
 export type Transaction = {
   /** Created through the API for merchants outside mainland China. */
   abroad?: true
-  /** `MWEB`: from the browser of a phone. `JSAPI`: in WeChat's browser. Without it by a code. */
+  /** `MWEB`: from the browser of a phone. `JSAPI`: in WeChat's browser. Missing for a payment by code. */
   trade_type?: 'MWEB' | 'JSAPI'
-  /** Who alone may pay it, in WeChat's browser. */
+  /** The only person who may pay it, in WeChat's browser. */
   for_openid?: string
   out_trade_no: string
   transaction_id?: string
@@ -25,13 +22,13 @@ export type Transaction = {
   /** The payment deadline: `time_expire`, but at least a minute after creation. */
   payable_until?: string
   created_at: string
-  /** The codes, links that open WeChat, or prepay ids, that it can be paid by. */
+  /** The codes, links that open WeChat, or prepay ids with which it can be paid. */
   codes: { code_url: string; expires_at: string }[]
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
   paid_at?: string
-  /** Who paid, as the app of the payment knows them; missing for the buyer that is not one of the people. */
+  /** The payer's openid in the app of the payment; missing for the buyer that is not one of the people. */
   payer_openid?: string
-  /** What the provider's coupons paid of the total, in fen; the merchant gets the total. */
+  /** The part of the total that the provider's coupons paid, in fen; the merchant gets the total. */
   coupon?: number
   closed_at?: string
   /** Why the buyer's last attempt failed. */
@@ -56,11 +53,11 @@ export type Refund = {
   due_at?: string
   /** Its status after `due_at`. */
   outcome: Exclude<RefundStatus, 'PROCESSING'>
-  /** Where it went instead of the payer's balance, after it had been ABNORMAL. */
+  /** The other account that received the refund after it had been ABNORMAL. */
   sent_to?: { bank_type: string; card: string } | 'merchant'
 }
 
-/** What a buyer tells WeChat Pay about the merchant. */
+/** A buyer's complaint to WeChat Pay about the merchant. */
 export type Complaint = {
   complaint_id: string
   out_trade_no: string
@@ -71,7 +68,7 @@ export type Complaint = {
   complaint_detail: string
   problem_type: 'REFUND' | 'SERVICE_NOT_WORK' | 'OTHERS'
   complaint_state: 'PENDING' | 'PROCESSING' | 'PROCESSED'
-  /** Not encrypted yet. */
+  /** Not encrypted; the API encrypts it. */
   payer_phone: string
   incoming_user_response: boolean
   user_complaint_times: number

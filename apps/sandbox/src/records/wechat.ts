@@ -6,7 +6,7 @@ export type OfficialToken = {
   forced_at: string[]
 }
 
-/** A person with WeChat. The account and the website each know them by another openid. */
+/** A person with WeChat. They have a different openid for the account and for the website. */
 export type Identity = {
   id: string
   nickname: string
@@ -43,9 +43,9 @@ export type LoginCode = {
   expires_at: string
 }
 
-/** A visit to a page of WeChat that says who a person is, and its outcome. */
+/** A visit to a page of WeChat that identifies a person, and its outcome. */
 export type WebsiteLogin = {
-  /** The Official Account asked, in WeChat's browser; otherwise the website application. */
+  /** The visit comes from the Official Account, in WeChat's browser; otherwise from the website application. */
   of_account?: true
   state: string
   redirect_uri: string

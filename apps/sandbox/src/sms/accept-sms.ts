@@ -7,7 +7,7 @@ import { queueReceipts } from '#sandbox/sms/receipts.ts'
 
 type Accepted = Omit<Sms, 'channel' | 'id' | 'at' | 'delivery'>
 
-/** Puts an accepted text into the inbox and queues what the provider reports about it. */
+/** Puts an accepted text into the inbox and queues the provider's receipts. */
 export function acceptSms(context: SandboxContext, accepted: Accepted, fault?: Fault): void {
   const now = context.now()
   const sms: Sms = {

@@ -70,7 +70,7 @@ async function sendReceipt(
 ): Promise<NoticeResult> {
   const started = performance.now()
   const at = context.now().toISOString()
-  // Aliyun and Tencent sign nothing: the shop recognizes them by the address alone.
+  // Aliyun and Tencent do not sign receipts, so the shop recognizes them only by the address.
   const url = forged && receipt.provider !== 'twilio' ? `${receipt.url.slice(0, -1)}!` : receipt.url
   const { headers, body } = write[receipt.provider](receipt, forged)
   const { status, text, error } = await requestShop(context, url, { method: 'POST', headers, body })

@@ -37,7 +37,7 @@ type Answer = { status: number; body: object }
 /** One provider's API. */
 type SmsApi = {
   fault: FaultTarget
-  /** Verifies the caller. @returns the number and what sends the text to it; throws `SmsRefusal` */
+  /** Verifies the caller. @returns the number and a function that sends the text to it; throws `SmsRefusal` */
   read(received: Received): { number: string; send(fault?: Fault): object }
   accepted(result: object, requestId: string): Answer
   refused(refusal: SmsRefusal, requestId: string, received: Received): Answer

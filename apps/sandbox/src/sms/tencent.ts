@@ -170,7 +170,7 @@ function readNumber(phone: string): string {
   return number
 }
 
-/** Limits of a new application for one number, whatever the text. */
+/** Limits of a new application for one number, for any text. */
 const limits = [
   { within: 30_000, max: 1, code: 'LimitExceeded.PhoneNumberThirtySecondLimit' },
   { within: 3_600_000, max: 5, code: 'LimitExceeded.PhoneNumberOneHourLimit' },

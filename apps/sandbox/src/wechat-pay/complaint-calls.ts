@@ -76,7 +76,7 @@ export function getHistory(context: SandboxContext, call: ApiCall): ApiResponse 
   return { status: 200, body: { data, limit, offset, ...(offset === 0 && { total_count: history.length }) } }
 }
 
-/** Sent twice, it is there twice: nothing in it says that it is the same one. */
+/** A repeated reply appears twice, because nothing identifies it as the same one. */
 export function replyToComplaint(context: SandboxContext, call: ApiCall): ApiResponse {
   const { body } = call
   allowOnly(body, responseFields)

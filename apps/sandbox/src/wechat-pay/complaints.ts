@@ -8,7 +8,7 @@ import { notifyMerchant } from '#sandbox/wechat-pay/notices.ts'
  * (history).
  */
 
-/** What a buyer does about a complaint. `again`: after the merchant completed it. */
+/** A buyer's actions on a complaint. `again`: after the merchant completed it. */
 export const complaintActs = ['write', 'again', 'withdraw'] as const
 export type ComplaintAct = (typeof complaintActs)[number]
 
@@ -18,7 +18,7 @@ const steps = {
   withdraw: 'USER_REVOKE_COMPLAINT',
 } as const
 
-/** The names of what happened in notices differ from those in the history. */
+/** Notices name the events differently than the history. */
 const actionTypes: Partial<Record<ComplaintStep['operate_type'], string>> = {
   USER_CREATE_COMPLAINT: 'CREATE_COMPLAINT',
   USER_CONTINUE_COMPLAINT: 'CONTINUE_COMPLAINT',
@@ -41,7 +41,7 @@ type ComplaintInput = {
   phone?: string | undefined
 }
 
-/** `undefined` when the order is not paid. A buyer complains about an order once, and then again. */
+/** `undefined` if the order is not paid or already has a complaint; the buyer then complains again about that one. */
 export function openComplaint(
   context: SandboxContext,
   transaction: Transaction,
@@ -69,7 +69,7 @@ export function openComplaint(
   return complaint
 }
 
-/** False when the complaint does not allow it now. */
+/** False if the complaint does not allow the action now. */
 export function writeOn(
   context: SandboxContext,
   complaint: Complaint,
@@ -87,7 +87,7 @@ export function writeOn(
   return true
 }
 
-/** Adds to the history, and tells the merchant if it has registered an address. */
+/** Adds a step to the history, and notifies the merchant if it has registered an address. */
 export function addStep(
   context: SandboxContext,
   complaint: Complaint,

@@ -4,7 +4,7 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import type { Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
 import { payerOpenid } from '#sandbox/wechat-pay/present-transaction.ts'
 
-/* What WeChat Pay's books of a day name, for the mainland's trade bill and the statement of merchants abroad. */
+/* The content of WeChat Pay's books of a day, for the mainland's trade bill and the statement of merchants abroad. */
 
 const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -15,10 +15,10 @@ type PaidTransaction = Pick<
   Transaction,
   'trade_type' | 'out_trade_no' | 'transaction_id' | 'total' | 'description' | 'attach'
 > & { paid_at: string; payer: string }
-/** With the openid of who had paid, and how. */
+/** A refund with the openid of the payer, and the product of the payment. */
 type RefundOfPayer = Refund & { payer: string; trade_type?: Transaction['trade_type'] }
 
-/** As the books name it. */
+/** The trade type as the books name it. */
 export const tradeType = ({ trade_type }: Pick<Transaction, 'trade_type'>): string => trade_type ?? 'NATIVE'
 
 /** The China day of a moment, as in `2026-11-20`. */
@@ -96,7 +96,7 @@ const extraPayment = (out_trade_no: string, total: number, date: string): PaidTr
   transaction_id: `4200009999${date.replaceAll('-', '')}${String(crc32(out_trade_no)).padStart(10, '0')}`,
 })
 
-/** Whether a refund had ended when the books were written; later changes are not in them. */
+/** Whether a refund had ended when the books were written, because they do not contain later changes. */
 export function isInTime({ created_at, success_at }: Refund): boolean {
   const writtenAt = (startOfDay(dayOf(created_at)) ?? 0) + dayMs + writtenAfterMs
   return !success_at || new Date(success_at).getTime() < writtenAt
@@ -121,7 +121,7 @@ export function linesOf(
   return lines.map(marked).sort().reverse()
 }
 
-/** Every value has a backtick in front, so that spreadsheets leave it as it is. */
+/** Every value starts with a backtick, so that spreadsheets do not convert it. */
 export const marked = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',')
 
 export const yuan = (fen: number): string => (fen / 100).toFixed(2)

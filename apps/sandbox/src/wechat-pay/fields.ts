@@ -12,7 +12,7 @@ export function readJson(text: string): JsonObject {
   return value
 }
 
-/** Stricter than the provider, which ignores unknown fields: a misspelled name fails here. */
+/** Stricter than the provider, which ignores unknown fields, so that a misspelled name fails here. */
 export function allowOnly(body: JsonObject, names: readonly string[], path = ''): void {
   for (const name of Object.keys(body)) {
     if (!names.includes(name)) refuseField(`${path}/${name}`, body[name], '未知字段')

@@ -13,7 +13,7 @@ export function finishRefund(context: SandboxContext, refund: Refund, outcome: R
   delete refund.due_at
   if (outcome === 'SUCCESS') {
     refund.success_at = context.now().toISOString()
-    // What goes to a bank account of the merchant does not come back to the balance.
+    // Money that goes to a bank account of the merchant does not return to the buyer's balance.
     if (refund.sent_to !== 'merchant') context.state.balances.buyer += payerRefund(context, refund)
   }
   if (outcome === 'CLOSED') context.state.balances.merchant += refund.refund

@@ -229,7 +229,7 @@ describe('by a fault', () => {
     await send({ sent_headers: { 'wechatpay-nonce': null, 'user-agent': 'Other/1.0' } })
     const { headers } = env.shop.received.at(-1)!
     expect([headers['wechatpay-nonce'], headers['user-agent']]).toEqual([undefined, 'Other/1.0'])
-    // The notice itself stays as it was.
+    // The stored notice is unchanged.
     expect(await notices()).toEqual([notice])
     expect((await send({})).status).toBe(400)
     expect((await send({ recipient: 'https://other.example/' })).status).toBe(400)

@@ -29,7 +29,7 @@ export function notPayableReason(
 type Payment = {
   code_url?: string | undefined
   coupon?: number | undefined
-  /** Who pays. */
+  /** The payer. */
   identity?: Identity | undefined
 }
 

@@ -62,7 +62,7 @@ RQ3bwj1JSl2wUG7AUihgCfM=
 -----END PRIVATE KEY-----
 `
 
-/** Belongs to the certificate that replaces the other one. */
+/** The key of the certificate that replaces the other one. */
 export const nextCertificatePrivateKey = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCxIq7I3RBWBWhX
 6QOamqpFQVER8E11sH6YUaUD4eMvoDCDwyIewhYDmc3jNquFdb/rkOWg/9N0zNeh

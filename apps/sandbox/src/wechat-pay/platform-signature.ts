@@ -34,7 +34,8 @@ export const isKnownSerial = (serial: string): boolean =>
   [publicKeySigner, current, next].some((signer) => signer.serial === serial)
 
 /**
- * What the merchant encrypted by RSAES-OAEP for one of the provider's keys; `undefined` for any other text.
+ * Decrypts a text that the merchant encrypted by RSAES-OAEP for one of the provider's keys; `undefined` for any other
+ * text.
  */
 export function decryptFromMerchant(ciphertext: string, serial: string | undefined): string | undefined {
   const key = [publicKeySigner, current, next].find((signer) => signer.serial === serial)?.privateKey
@@ -47,7 +48,7 @@ export function decryptFromMerchant(ciphertext: string, serial: string | undefin
   }
 }
 
-/** The public key counts only once the merchant has started the switch, also where a request names it. */
+/** The public key counts only once the merchant has started the switch, even if a request names it. */
 export function responseSigner(settings: Settings, serial: string | undefined): Signer {
   const { verification } = settings
   if (verification === 'public-key') return publicKeySigner

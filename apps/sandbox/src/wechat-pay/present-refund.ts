@@ -4,7 +4,7 @@ import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Refund } from '#sandbox/records/wechat-pay.ts'
 import { findTransaction, payerTotal, sameCurrency } from '#sandbox/wechat-pay/present-transaction.ts'
 
-/** What reaches the buyer, in fen: the rest of the refund goes back to the provider's coupons. */
+/** The part of the refund that reaches the buyer, in fen; the rest goes back to the provider's coupons. */
 export function payerRefund(context: SandboxContext, refund: Refund): number {
   const transaction = findTransaction(context, refund.out_trade_no)
   if (!transaction?.coupon) return refund.refund

@@ -5,7 +5,7 @@ import type { Transaction } from '#sandbox/records/wechat-pay.ts'
 
 const { mchid, appid } = sandboxCredentials.wechat_pay
 
-/** The buyer who paid. A payment without a named person gets a buyer of its own. */
+/** The buyer who paid. Each payment without a named person has its own buyer. */
 export const payerOpenid = (transaction?: Pick<Transaction, 'payer_openid'>): string =>
   transaction?.payer_openid ?? 'oSandboxBuyer000000000000001'
 
@@ -16,7 +16,7 @@ export function findTransaction(
   return context.state.transactions.findLast(({ out_trade_no }) => out_trade_no === outTradeNo)
 }
 
-/** What the buyer pays, in fen. */
+/** The amount that the buyer pays, in fen. */
 export const payerTotal = ({ total, coupon = 0 }: Pick<Transaction, 'total' | 'coupon'>): number =>
   total - coupon
 

@@ -102,10 +102,7 @@ function readCard(body: ApiCall['body'], serial: string | undefined) {
 
 type RefundInput = Pick<Refund, 'out_refund_no' | 'reason' | 'refund' | 'total' | 'notify_url'>
 
-/**
- * Refunds in the provider's console, without the shop. @returns nothing if it is more than
- * is left of the payment
- */
+/** Refunds in the provider's console, without the shop. @returns undefined if the payment has less left */
 export function refundInConsole(
   context: SandboxContext,
   transaction: Transaction,

@@ -34,7 +34,7 @@ function readAuthorization(header: string | undefined): Record<string, string> {
 
 export type RequestCheck = (request: SignedRequest, now: Date) => void
 
-/** Verifies the signature of a request. Remembers recent nonces to refuse replayed requests. */
+/** Verifies the signature of a request. Remembers recent nonces, so that it can refuse replayed requests. */
 export function createRequestCheck(): RequestCheck {
   const seenUntil = new Map<string, number>()
 

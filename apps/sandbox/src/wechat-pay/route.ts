@@ -17,7 +17,7 @@ export type ApiCall = {
   host: string
 }
 
-/** Without a body, the signature covers an empty one. Of a file only the digest is signed, if it has one. */
+/** Without a body, the signature covers an empty one. For a file, only the digest is signed, if it has one. */
 export type ApiResponse = { status: number; body?: object; file?: Buffer; sha1?: string }
 
 export type ApiRoute = {

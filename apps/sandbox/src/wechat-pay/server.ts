@@ -98,7 +98,7 @@ async function handleRequest(
   return await respond({ status, headers, body, verified, reason, fault })
 }
 
-/** A file of another content than the one that its digest was made of. */
+/** A file whose content does not match its digest. */
 const corruptFile = (fault: Fault | undefined, file: Buffer): Buffer =>
   fault?.mode === 'malformed' ? file.subarray(0, file.length / 2) : file
 

@@ -28,7 +28,7 @@ const { mchid, appid, api_v3_key } = sandboxCredentials.wechat_pay
 const downloadableForMs = 5 * 60_000
 const maxAgeMs = 90 * dayMs
 
-/** The state is that of the moment when the bill was written; later ones do not change it. */
+/** The state when the bill was written; later changes do not affect it. */
 const refundStates = { PROCESSING: 'PROCESSING', SUCCESS: 'SUCCESS', CLOSED: 'FAIL', ABNORMAL: 'FAIL' }
 
 const feeOf = (fen: number): number => fen * 0.006
@@ -66,7 +66,7 @@ const columns: readonly BookColumn[] = [
 const summaryHeader =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
 
-/** Hands out the address of a day's bill, and the digest of its plain text. */
+/** Returns the address of a day's bill, and the digest of its plain text. */
 export function applyForTradeBill(context: SandboxContext, { query, host }: ApiCall): ApiResponse {
   const date = query.get('bill_date') ?? ''
   const type = query.get('bill_type') ?? 'ALL'

@@ -146,7 +146,7 @@ export function closeTransaction(context: SandboxContext, call: ApiCall): ApiRes
   if (transaction.state === 'CLOSED') refuse('ORDER_CLOSED', '订单已关闭')
   if (transaction.state === 'SUCCESS') refuse('TRADE_ERROR', '订单已支付，不可关闭')
   const age = context.now().getTime() - Date.parse(transaction.created_at)
-  // The documents name the five minutes, but not the code of the refusal.
+  // The documents name the five minutes, but not the code with which the provider refuses.
   if (abroad && age < minAgeToCloseMs)
     refuse('RULE_LIMIT', '订单生成后不能马上调用关单接口，最短调用时间间隔为5分钟')
   transaction.state = 'CLOSED'

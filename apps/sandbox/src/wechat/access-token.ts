@@ -9,7 +9,7 @@ import type { ApiCall } from '#sandbox/wechat/routes.ts'
 const lifetimeMs = 7_200_000
 /** In its last minutes a token is replaced; the old one stays valid this long. */
 const overlapMs = 300_000
-/** Forced renewals: a day at most, and ignored when closer to the last. */
+/** The maximum of forced renewals per day. A renewal soon after the last one is ignored. */
 const maxForced = 20
 const minForcedGapMs = 30_000
 
@@ -43,7 +43,7 @@ export function requireOfficialToken(context: SandboxContext, { query }: ApiCall
   if (token.expires_at <= context.now().toISOString()) refuse(42001)
 }
 
-/** A token of the provider's shape and length; it says that more than 512 characters may come. */
+/** A token with the provider's shape and length; the documents say that it can have more than 512 characters. */
 export function newToken(): string {
   return `98_${randomBytes(96).toString('base64url')}`
 }

@@ -13,7 +13,7 @@ export function readJson(text: string): JsonObject {
   return value
 }
 
-/** Stricter than the provider, which ignores unknown fields: a misspelled name fails here. */
+/** Stricter than the provider, which ignores unknown fields, so that a misspelled name fails here. */
 export function allowOnly(body: JsonObject, names: readonly string[]): void {
   for (const name of Object.keys(body)) if (!names.includes(name)) refuse(40097, `unknown field ${name}`)
 }

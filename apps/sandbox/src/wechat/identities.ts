@@ -24,8 +24,8 @@ export function addIdentity({ state, now, stateChanged }: SandboxContext, nickna
 }
 
 /**
- * `GET /cgi-bin/user/info`. The account learns nothing about people who do not follow it. Nickname and
- * picture are empty for everyone (since 2021-12-27).
+ * `GET /cgi-bin/user/info`. The account gets no data about people who do not follow it. Nickname and picture are
+ * empty for everyone (since 2021-12-27).
  */
 export function readUserInfo(context: SandboxContext, call: ApiCall): object {
   requireOfficialToken(context, call)

@@ -38,7 +38,7 @@ export function createLoginCode(context: SandboxContext, call: ApiCall): object 
   return { ticket: code.ticket, expire_seconds: seconds, url: code.url }
 }
 
-/** Stricter than the provider, which takes a body without the inner `scene` for scene 0. */
+/** Stricter than the provider, which accepts a body without the inner `scene` for scene 0. */
 function readScene({ action_name: action, action_info: info }: JsonObject): string {
   const scene = isObject(info) && isObject(info.scene) ? info.scene : undefined
   if (action === 'QR_STR_SCENE') {

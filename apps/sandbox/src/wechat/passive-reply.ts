@@ -5,7 +5,7 @@ import { readXml } from '#sandbox/wechat/xml.ts'
 const { appid, account_id, token, encoding_aes_key } = sandboxCredentials.wechat
 const maxContentBytes = 2_048
 
-/** What the shop replied: a text for the person, nothing, or something that WeChat cannot deliver. */
+/** The shop's reply: a text for the person, nothing, or something that WeChat cannot deliver. */
 export type Reply = {
   text?: string
   /** Why WeChat tells the person that the account does not work. */

@@ -20,7 +20,7 @@ export function scanLoginCode(context: SandboxContext, identity: Identity, code:
   return queueEvent(context, identity, 'SCAN', { EventKey: scene, Ticket }, scene)
 }
 
-/** Follows the account without a code: found by its name. */
+/** Follows the account without a code, after finding it by its name. */
 export function followAccount(context: SandboxContext, identity: Identity): Push {
   identity.follows = { since: context.now().toISOString(), scene: 'ADD_SCENE_SEARCH', qr_scene_str: '' }
   return queueEvent(context, identity, 'subscribe', { EventKey: '' })
@@ -63,8 +63,8 @@ function messageFields(context: SandboxContext, identity: Identity, MsgType: 'ev
 }
 
 /**
- * A second of its own for each message of a person: the shop tells repeats by sender and second, and a test's
- * clock may stand still.
+ * Gives each message of a person a different second, because the shop recognizes repetitions by sender and second,
+ * and a test's clock may stand still.
  */
 function createTime(context: SandboxContext, { id }: Identity): number {
   const last = context.state.pushes.findLast(({ identity }) => identity === id)

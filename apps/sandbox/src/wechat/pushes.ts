@@ -6,7 +6,7 @@ import type { Identity, Push } from '#sandbox/records/wechat.ts'
 import { addChatMessage } from '#sandbox/wechat/chat.ts'
 import { type PushResult, sendPush } from '#sandbox/wechat/send-push.ts'
 
-/** WeChat's own words to a person when the account's server does not work. */
+/** WeChat's own message to a person when the account's server does not work. */
 const noService = '该公众号提供的服务出现故障，请稍后再试'
 
 /** Messages of the Official Account to the shop. */
@@ -16,7 +16,7 @@ function pushChannel(context: SandboxContext): NoticeChannel<Push, PushResult> {
     target: () => 'wechat.push',
     subjects: ({ scene, identity }) => [scene, identity],
     forgeries: pushForgeries,
-    // Three tries in all, each as soon as the last one failed.
+    // Three tries in total, each right after the last one failed.
     retryDelays: [0, 0],
     send: (push, forgery) => sendPush(context, push, forgery as PushForgery | undefined),
     afterAttempt({ event, identity, status }, results) {
@@ -28,7 +28,7 @@ function pushChannel(context: SandboxContext): NoticeChannel<Push, PushResult> {
   }
 }
 
-/** Queues a message to the shop; without an address in the console it goes nowhere. */
+/** Queues a message to the shop; without an address in the console it is not sent. */
 export function queuePush(
   context: SandboxContext,
   { id }: Identity,

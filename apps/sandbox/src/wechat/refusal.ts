@@ -48,7 +48,7 @@ export class WeChatRefusal extends Error {
   }
 }
 
-/** `detail` names the wrong field where the provider's message does not. */
+/** `detail` names the wrong field if the provider's message does not. */
 export function refuse(errcode: WeChatCode, detail = ''): never {
   throw new WeChatRefusal(errcode, messages[errcode] + (detail && `, ${detail}`))
 }

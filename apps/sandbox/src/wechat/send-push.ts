@@ -50,7 +50,7 @@ export async function sendPush(
 }
 
 /**
- * Asks the shop to prove that it has the token, as when the address is saved in WeChat's console. @returns
+ * Asks the shop to prove that it has the token, like WeChat when the address is saved in its console. @returns
  * whether it sent `echostr` back
  */
 export async function sendHandshake(context: SandboxContext): Promise<{ ok: boolean; outcome: string }> {
@@ -90,7 +90,7 @@ function envelope(
   forgery?: PushForgery,
 ): { query: Record<string, string>; body: string } {
   const query: Record<string, string> = { ...signedQuery(context, forgery), openid }
-  // An attacker without the AES key sends plain XML with a query that was valid once.
+  // An attacker without the AES key sends plain XML with a query that was once valid.
   if (context.state.settings.wechat_push_mode === 'plain' || forgery === 'altered-body') {
     if (forgery === 'unsigned') delete query.signature
     if (forgery === 'bad-signature') query.signature = breakSignature(query.signature!)
@@ -105,7 +105,7 @@ function envelope(
   return { query, body: writeXml({ ToUserName: account_id, Encrypt }) }
 }
 
-/** Changes whom the message is from, or in plain mode whom it is for. */
+/** Changes the sender of the message, or in plain mode its receiver. */
 function forgeMessage(context: SandboxContext, message: string, forgery?: PushForgery): string {
   const { wechat_push_mode } = context.state.settings
   if (forgery === 'altered-body') {

@@ -36,9 +36,9 @@ export function openWebsiteLogin(
 }
 
 /**
- * `GET /connect/oauth2/authorize`, in WeChat's browser: says who is there without asking, because the scope
- * covers no more than the openid.
- * @returns where the browser goes, with the code
+ * `GET /connect/oauth2/authorize`, in WeChat's browser: identifies the person without asking them, because the scope
+ * covers only the openid.
+ * @returns the redirect, with the code
  */
 export function identifyVisitor(
   context: SandboxContext,
@@ -61,7 +61,7 @@ export function identifyVisitor(
   return allowWebsiteLogin(context, login, visitor)
 }
 
-/** The provider compares the host only. */
+/** Like the provider, compares only the host. */
 function isRegistered({ state }: SandboxContext, address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
@@ -72,7 +72,7 @@ export function findOpenWebsiteLogin({ state }: SandboxContext, given: string): 
   return state.website_logins.findLast((login) => login.state === given && login.status === 'open')
 }
 
-/** @returns where the browser goes, with the code */
+/** @returns the redirect, with the code */
 export function allowWebsiteLogin(context: SandboxContext, login: WebsiteLogin, { id }: Identity): string {
   login.status = 'allowed'
   login.identity = id
@@ -82,10 +82,7 @@ export function allowWebsiteLogin(context: SandboxContext, login: WebsiteLogin, 
   return returnUrl(login, { code: login.code, state: login.state })
 }
 
-/**
- * @returns where the browser goes: back without a code. The provider's pages differ
- * in whether `state` comes along.
- */
+/** @returns the redirect without a code. The provider's pages differ in whether they return `state`. */
 export function refuseWebsiteLogin(context: SandboxContext, login: WebsiteLogin): string {
   login.status = 'refused'
   context.stateChanged()
@@ -98,7 +95,7 @@ function returnUrl({ redirect_uri }: WebsiteLogin, parameters: Record<string, st
   return url.href
 }
 
-/** `GET /sns/oauth2/access_token`: swaps a code for the identity, once and within ten minutes. */
+/** `GET /sns/oauth2/access_token`: exchanges a code for the identity, once and within ten minutes. */
 export function exchangeCode(context: SandboxContext, { query }: ApiCall): object {
   if (!query.get('appid')) refuse(41002)
   if (!query.get('secret')) refuse(41004)

@@ -1,6 +1,4 @@
-/**
- * The flat XML of messages: elements with text, in one `xml` element. Numbers stand alone, texts in CDATA.
- */
+/** The flat XML of messages: elements with text, in one `xml` element. Numbers are plain, texts are in CDATA. */
 export function writeXml(fields: Record<string, string | number>): string {
   const element = ([name, value]: [string, string | number]) =>
     `<${name}>${typeof value === 'number' ? value : `<![CDATA[${value.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`}</${name}>`
