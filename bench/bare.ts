@@ -1,9 +1,6 @@
 import Fastify from 'fastify'
 
-/**
- * The baseline: a Fastify server without a shop, in its own process. It sends the
- * bytes that it was last given.
- */
+/** The baseline: a Fastify server without a shop, in a separate process. It sends the bytes that it received last. */
 const app = Fastify()
 let response = { type: 'text/plain', body: Buffer.alloc(0) }
 
@@ -19,7 +16,7 @@ process.on('message', (message: { type: string; body: string } | 'usage') => {
   process.send?.({ cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() })
 })
 
-// A bench that failed or was killed does not stop it, and would keep its output open.
+// A bench that failed or was killed does not stop this process, which would keep the bench's output open.
 process.once('disconnect', () => void app.close())
 
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -14,7 +14,7 @@ export type Sample = { goods: string[]; skus: PurchasableSku[]; words: string[] 
 /** Inserts `count` logged-in members, each with an address in Shanghai. */
 export async function addBuyers({ db }: OpenDatabase, count: number): Promise<Buyer[]> {
   const at = new Date()
-  // Valid numbers, which those of earlier calls do not have.
+  // Numbers after those of earlier calls, all of them valid.
   const { known } = await db
     .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('known'))

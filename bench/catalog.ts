@@ -12,7 +12,7 @@ import { seriesNames } from './series-names.ts'
 const at = new Date('2026-01-01T00:00:00Z')
 const skusPerStyle = 4
 const categories = 12
-/** Each style of the demo shop is varied in this many sets of colors, each with its own pictures. */
+/** Each style of the demo shop has this many variants with their own sets of colors and pictures. */
 const lots = 12
 /** Styles per insert. */
 const batchSize = 2000

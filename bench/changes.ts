@@ -13,22 +13,22 @@ import type { Lab } from '../packages/color/src/lab.ts'
 import type { BenchDatabase } from './databases.ts'
 import { createRandom } from './random.ts'
 
-/** The catalog of one node while goods change, without requests. Times in milliseconds. */
+/** Measures the catalog of one node while goods change, without requests. Times in milliseconds. */
 export type ChangesMeasurement = {
-  /** Processor time to restore the catalog that was saved, with all that changed since. */
+  /** Processor time to restore the saved catalog, including all later changes. */
   startCpu: number
   /** Memory of the catalog, by SKU. */
   bytesPerSku: number
-  /** Processor time until one changed price shows; the median. */
+  /** Processor time until one changed price is visible; the median. */
   changeCpu: number
-  /** Processor time until a filter with another name and one more value shows. */
+  /** Processor time until a filter with another name and one more value is visible. */
   filterCpu: number
   /**
    * The longest time that requests would have waited while the catalog was saved, while 1,000 prices changed
    * at once, and while the filter changed.
    */
   longestPause: number
-  /** How much the memory grew by that, as a share of the catalog. */
+  /** How much the memory grew by these changes, as a share of the catalog. */
   growth: number
   colorP99: number
 }
@@ -37,7 +37,7 @@ const changes = 21
 const manyChanges = 1_000
 const searches = 500
 
-/** Measures in a process of its own, whose memory has nothing else in it. */
+/** Measures in a separate process, so that its memory contains nothing else. */
 export async function measureChanges({ env }: BenchDatabase): Promise<ChangesMeasurement> {
   const child = fork(fileURLToPath(import.meta.url), {
     env: { ...process.env, ...env },
@@ -89,7 +89,7 @@ async function measure(): Promise<ChangesMeasurement> {
   const changingPause = await longestPauseOf(() => index.goodsChanged())
   const growth = (usedBytes() - before) / catalogBytes - 1
 
-  // Names with new Chinese words load the dictionary of pinyin, once.
+  // New Chinese words in names load the pinyin dictionary, which happens only once.
   await changeFilter(db, 'first')
   await index.goodsChanged()
   await changeFilter(db, 'second')
@@ -119,7 +119,7 @@ async function measure(): Promise<ChangesMeasurement> {
   }
 }
 
-/** A value is added that no style has yet, as staff do it. */
+/** Adds a value that no style has yet, like staff. */
 async function changeFilter(db: Db, value: string): Promise<void> {
   const name = JSON.stringify({ 'zh-cn': `新名称 ${value}`, 'en-us': `New name ${value}` })
   await db.updateTable('facets').set({ name }).where('key', '=', 'grain').execute()
@@ -130,7 +130,7 @@ async function changeFilter(db: Db, value: string): Promise<void> {
 }
 
 function usedBytes(): number {
-  // Memory of arrays that the first one finds unused is returned by the second.
+  // The second collection returns the memory of arrays that the first one found unused.
   globalThis.gc?.()
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -138,8 +138,8 @@ function usedBytes(): number {
 }
 
 /**
- * The longest time that the event loop stood still, in milliseconds. A histogram counts the time between two
- * uses as a pause.
+ * The longest time that the event loop was blocked, in milliseconds. A histogram counts the time between two uses as
+ * a pause.
  */
 async function longestPauseOf(work: () => Promise<void>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -14,7 +14,7 @@ export type Checkouts = {
   placing: Stats
 }
 
-/** More buyers than a run of this many seconds can use. */
+/** More buyers than a run of this many seconds can need. */
 export const buyersFor = (seconds: number): number => Math.ceil(seconds * 80) + 60
 
 /**

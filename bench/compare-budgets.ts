@@ -1,10 +1,10 @@
 import type { Measurement, SizeReport } from './measure.ts'
 import { type Benchmark, budgets, pagesPerSecond, peers, titles } from './targets.ts'
 
-/** A measurement compared with its budget. A goal is for information; `--strict` fails on budgets only. */
+/** A measurement compared with its budget. A goal is only for information; `--strict` fails only on budgets. */
 export type BudgetCheck = { what: string; target: string; measured: string; isMet: boolean; isGoal: boolean }
 
-/** Compares the measurements with the budgets; budgets without a measurement are left out. */
+/** Compares the measurements with the budgets; budgets without a measurement are skipped. */
 export function checkBudgets(reports: readonly SizeReport[]): BudgetCheck[] {
   return [
     ...reports.flatMap(repeatedResponses),
@@ -144,7 +144,7 @@ function server({
   ]
 }
 
-/** Every page once: its kept and its new HTML name the same files. */
+/** Checks every page once, because its cached and its new HTML name the same files. */
 function pages({ size, measurements }: SizeReport): BudgetCheck[] {
   const { scriptKilobytes, requests, listKilobytes } = budgets.page
   return measurements.flatMap(({ benchmark, kind, weight }) => {
@@ -196,7 +196,8 @@ function changes({ size, embedded, changes: measured }: SizeReport): BudgetCheck
       ? [check('Restoring the saved catalog', measured.startCpu, startCpu, 'ms of CPU')]
       : []),
     check('Showing one changed price', measured.changeCpu, changeCpu, 'ms of CPU'),
-    // The embedded database looks for the styles of a new value in the same process.
+    // With the embedded database, the measurement includes the database's search for the styles of a new value, in
+    // the same process.
     ...(embedded ? [] : [check('Showing a changed filter', measured.filterCpu, filterCpu, 'ms of CPU')]),
     check(
       'Longest pause while the catalog is saved, or 1,000 prices or a filter change',

@@ -12,7 +12,7 @@ import { openFolderStore } from '../apps/server/src/providers/media-store/folder
 import { systemClock } from '../apps/server/src/runtime/clock.ts'
 import { generateCatalog } from './catalog.ts'
 
-/** A copy of a prepared database, which one run can change freely. */
+/** A copy of a prepared database, which a run may change freely. */
 export type BenchDatabase = {
   /** Environment variables for the server. */
   env: { DATA_DIR: string; DATABASE_URL?: string }
@@ -22,7 +22,7 @@ export type BenchDatabase = {
 }
 
 const cacheDir = join(tmpdir(), 'corium-bench')
-/** Where the demo shop's documents go; no run reads them. */
+/** The folder for the demo shop's documents, which no run reads. */
 const mediaDir = join(cacheDir, 'media')
 
 /**
@@ -108,9 +108,9 @@ async function fill(database: OpenDatabase, size: number): Promise<void> {
 }
 
 /**
- * Counts the rows of the tables that have some. Those of orders, messages and payments stay as in a new shop:
- * once told that they are empty, PostgreSQL would keep plans that read all of them
- * while the benchmark fills them.
+ * Analyzes the tables that have rows. The tables of orders, messages and payments stay unanalyzed, as in a new shop:
+ * if PostgreSQL knew that they are empty, it would keep plans that read them completely while the benchmark fills
+ * them.
  */
 async function analyzeFilled({ pool }: OpenDatabase): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

@@ -7,7 +7,7 @@ export type Request = {
   body?: string
 }
 
-/** The same requests in turn, or a different one each time until none is left. */
+/** The same requests in turn, or a different one each time until none are left. */
 export type RequestSource = { repeat: readonly Request[] } | { next(): Request; remaining(): number }
 
 /** One interval of load: the milliseconds of each request, and the duration of all. */

@@ -15,9 +15,9 @@ export type Measurement = Stats &
   Usage & {
     benchmark: Benchmark
     kind: Workload['kind'] | '8 at once' | 'placing alone'
-    /** The bare handler sending the same bytes. */
+    /** The results of the bare handler that sends the same bytes. */
     bare?: Stats & Usage
-    /** Of an HTML page. */
+    /** The weight of an HTML page. */
     weight?: PageWeight
   }
 
@@ -33,10 +33,10 @@ export type SizeReport = {
   changes?: ChangesMeasurement
 }
 
-/** By then V8 has collected what the requests left, and the threads that render pages too. */
+/** After this time, V8 has collected the garbage of the requests, also in the threads that render pages. */
 const calmMs = 20_000
 
-/** Starts one shop, measures everything that was chosen, and stops it. */
+/** Starts one shop, takes all chosen measurements, and stops it. */
 export async function measureSize(
   size: number,
   { only, seconds, profile }: BenchOptions,
@@ -116,7 +116,7 @@ async function measure(
   const theirs: Interval[] = []
   let usage: Usage = { cpuSeconds: 0, residentBytes: 0 }
   let bareUsage = usage
-  // Both take turns of one second, so that other load on the machine slows both alike.
+  // The shop and the bare handler take turns of one second, so that other load on the machine slows both equally.
   for (let turn = 0; turn < seconds; turn++) {
     const slice = { seconds: Math.min(1, seconds - turn), connections, isCorrect }
     const there = await withUsage(bare, () => load(bare.origin, { repeat: [request] }, slice))

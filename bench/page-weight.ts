@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Request } from './load.ts'
 
-/** What a browser loads for a page before the first scroll or click, as far as its HTML names it. */
+/** The files that a browser loads for a page before the first scroll or click, if the page's HTML names them. */
 export type PageWeight = {
   htmlBytes: number
   /** The bytes that a browser receives. */
@@ -15,7 +15,7 @@ const stylesAndFonts = /<link rel="(?:stylesheet|preload)" href="([^"#]+)/g
 const images = /<img [^>]*>/g
 const backgrounds = /url\((?:&quot;|&#x27;)?([^)&]+)/g
 
-/** Pictures with `loading="lazy"` are left out: the browser decides about them. */
+/** Leaves out pictures with `loading="lazy"`, because the browser decides when to load them. */
 export async function weighPage(origin: string, { path, headers }: Request): Promise<PageWeight> {
   const html = (await fetchBytes(origin + path, headers)).toString()
   const scriptPaths = namesIn(html, scripts)

@@ -5,7 +5,7 @@ import { openStaffSession } from '../apps/server/src/modules/staff/staff-session
 import { createRandom } from './random.ts'
 import { post } from './workloads.ts'
 
-/** Changes the price of one of these goods, each time of another one. Resolves when buyers see it. */
+/** Changes the price of one of these goods, each time of a different one. Resolves when buyers see the change. */
 export type ChangePrice = (goods: readonly string[]) => Promise<void>
 
 /** Inserts an employee with all permissions, and returns the token of a session. */

@@ -34,7 +34,7 @@ export function rowOf(measurement: Measurement): string {
   ])
 }
 
-/** What pages weigh, in thousands of bytes; every page once. */
+/** The weights of pages, in thousands of bytes; every page once. */
 function weightTable(measurements: readonly Measurement[]): string[] {
   const pages = new Map(
     measurements.flatMap(({ benchmark, weight }) => (weight ? [[benchmark, weight]] : [])),

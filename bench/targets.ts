@@ -64,9 +64,7 @@ export const peers: Partial<
 export const pagesPerSecond: Partial<Record<Benchmark, number>> = { 'list page': 1000, 'goods page': 1000 }
 
 export const budgets = {
-  /**
-   * Requests per second for cached responses, as a share of what a bare handler reaches with the same bytes.
-   */
+  /** Requests per second for cached responses, as a share of those of a bare handler with the same bytes. */
   repeatedShare: 0.5,
   /** p99 in milliseconds when every request is different. */
   newP99: { atSize: 10_000, ms: 25 },
@@ -78,9 +76,9 @@ export const budgets = {
    */
   colorSearch: { ms: 10, colors: 100_000, recall: 0.99 },
   /**
-   * The catalog of a node while goods change: processor time to restore it from its file at this size, to show
-   * one changed price or filter; the longest pause and the growth of memory
-   * while 1,000 prices change, in milliseconds and shares; bytes for each SKU; p99 of searches for colors, each for another.
+   * The catalog of a node while goods change: processor time to restore it from its file at this size, to show one
+   * changed price or filter; the longest pause and the growth of memory while 1,000 prices change, in milliseconds
+   * and shares; bytes per SKU; p99 of searches for colors, each for a different color.
    */
   changes: {
     startCpu: 5_000,

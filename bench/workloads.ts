@@ -9,7 +9,7 @@ import type { Benchmark } from './targets.ts'
 
 /**
  * The requests of one measurement; responses to `repeated` ones come from the cache, `new` ones are computed.
- * Those of `price changed` are cached as well, and each is sent once after every change of a price.
+ * Responses to `price changed` ones are cached as well, and each request is sent once after every change of a price.
  */
 export type Workload = { benchmark: Benchmark; connections?: number } & (
   | { kind: 'repeated' | 'new'; source: RequestSource }
@@ -41,7 +41,7 @@ const get = (path: string): Request => ({
   headers: { 'accept-language': 'en-US', 'accept-encoding': 'identity' },
 })
 
-/** A page for a visitor with an own IP, because the server limits new renderings for each network. */
+/** A page for a visitor with a separate IP, because the server limits new renderings for each network. */
 function getPage(path: string, index = 0): Request {
   const request = get(path)
   const ip = `10.200.${(index >> 8) & 255}.${index & 255}`
@@ -126,7 +126,7 @@ const visited = (benchmark: Benchmark, path: string): Workload[] => [
   newVisits(benchmark, path),
 ]
 
-/** The same page with another parameter every time, which the page ignores and the cache does not. */
+/** The same page with a different parameter every time, which the page ignores but the cache does not. */
 function newVisits(benchmark: Benchmark, path: string): Workload {
   let turn = 0
   const next = () => getPage(`${path}${path.includes('?') ? '&' : '?'}visit=${turn}`, turn++)
@@ -235,7 +235,7 @@ function newBags(skus: Sample['skus']): () => Request {
   }
 }
 
-/** Reads a number with each list as one digit, so that counting up gives every combination once. */
+/** Reads each digit of a number as an index into the next list, so that counting up gives every combination once. */
 function digitsOf(number: number): <T>(items: readonly T[]) => T {
   let left = number
   return (items) => {

@@ -17,12 +17,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('main *, footer'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   })
-  // On a phone React Aria hides a dialog until the keyboard on the screen has had time to open.
+  // On a phone, React Aria hides a dialog until the on-screen keyboard has had time to open.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('.scrim')].every(({ style }) => style.opacity !== '0'),
   )
-  // A dialog that fades in has too little contrast, and one that slides in does not cover the page yet. Its
-  // animation begins with the next frame.
+  // A dialog that fades in has too little contrast, and one that slides in does not cover the page yet. Their
+  // animation starts with the next frame.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const running = document
@@ -33,14 +33,14 @@ export async function expectAccessible(page: Page): Promise<void> {
       )
     await Promise.allSettled(running.map(({ finished }) => finished))
   })
-  // So has a button of the back office that waits for the shop.
+  // A button of the back office that waits for the shop also has too little contrast.
   await expect(page.locator('.ant-btn-loading').filter({ visible: true })).toHaveCount(0)
   const violations = await findViolations(page)
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
   )
   expect(found, 'axe violations').toEqual([])
-  // axe has no rule for the name of a choice.
+  // axe has no rule for the accessible name of a radio group.
   await expect(page.locator('[role=radiogroup]:not([aria-label], [aria-labelledby])')).toHaveCount(0)
   await expectToFit(page)
 }
@@ -57,7 +57,7 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(width, 'the width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? width)
 }
 
-/** Words that are written in two lines, other than at a hyphen. */
+/** Words that are broken over two lines, except at a hyphen. */
 export const brokenWords = (within: Locator, word: RegExp): Promise<string[]> =>
   within.evaluateAll((elements, word) => {
     const found: string[] = []
@@ -76,7 +76,7 @@ export const brokenWords = (within: Locator, word: RegExp): Promise<string[]> =>
     return found
   }, word)
 
-/** Runs axe in the page and its frames, which load it once: compiling it takes as long as a run. */
+/** Runs axe in the page and its frames, which load it only once, because compiling it takes as long as a run. */
 async function findViolations(page: Page): Promise<axeCore.Result[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
@@ -84,7 +84,7 @@ async function findViolations(page: Page): Promise<axeCore.Result[]> {
     const { axe } = window as unknown as { axe: typeof axeCore }
     const { violations } = await axe.run({
       runOnly: { type: 'tag', values: tags },
-      // Collecting what passed would take most of the time.
+      // Collecting the passed checks would take most of the time.
       resultTypes: ['violations'],
       // None of these rules reads style sheets, which axe would load again.
       preload: { assets: ['media'] },

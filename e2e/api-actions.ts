@@ -60,7 +60,7 @@ export async function orderByApi(
 /** Logs in the demo employee who ships orders, without the permission to refund. */
 export const logInPacker = (api: ApiClient): Promise<string> => logInStaff(api, 'min@corium.example')
 
-/** Logs in the owner of the demo shop, who may do everything. */
+/** Logs in the owner of the demo shop, who has all permissions. */
 export const logInManager = (api: ApiClient): Promise<string> => logInStaff(api, 'jing@corium.example')
 
 async function logInStaff(api: ApiClient, email: string): Promise<string> {

@@ -99,7 +99,7 @@ test('a server killed during orders and payments keeps everything that it confir
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The stock rows, and the quantities that the orders of this test's buyers should hold and have sold. */
+/** The stock rows, and the quantities that the orders of this test's buyers should have held and sold. */
 async function readStock(dataDir: string) {
   const { db, close } = await openDatabase({ dataDir })
   const stock = await db

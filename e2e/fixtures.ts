@@ -19,7 +19,7 @@ export { expect } from '@playwright/test'
 /** The storefront's texts in the language of the project: `texts('bag')('toConfirm')`. */
 export type TextsFor = <N extends Namespace>(namespace: N) => Translate<N>
 
-/** The back office's texts, likewise. */
+/** The back office's texts, in the same way. */
 export type StaffTextsFor = <N extends StaffNamespace>(namespace: N) => StaffTranslate<N>
 
 type Fixtures = {
@@ -37,7 +37,7 @@ type Fixtures = {
   otherApi: ApiClient
   /** A new member with a mobile number, logged in on the page. */
   member: Member
-  /** Whether the browser has refused visit statistics before, so that the shop does not ask. */
+  /** Whether the browser has already refused visit statistics, so that the shop does not ask. */
   hasRefusedVisits: boolean
   refuseVisits: undefined
   /** Console errors that the test expects. */
@@ -114,8 +114,8 @@ const refusal = () => ({
 })
 
 /**
- * Stores a session token in the browser, so the next page load is logged in. Of
- * its cookies only the consent stays.
+ * Stores a session token in the browser, so the next page load is logged in. Of the browser's cookies only the
+ * consent stays.
  */
 export async function logIn(page: Page, token: string): Promise<void> {
   await page.context().clearCookies({ name: new RegExp(`^(?!${consentCookie}$)`) })
@@ -127,7 +127,7 @@ export async function logIn(page: Page, token: string): Promise<void> {
  * page for it.
  */
 export async function storeItem(page: Page, key: string, value: string): Promise<void> {
-  // A file of the shop without scripts.
+  // A file of the shop that runs no scripts.
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
   await page.evaluate(
     ([key, value]) => {
@@ -140,11 +140,11 @@ export async function storeItem(page: Page, key: string, value: string): Promise
 
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Opens a page whose scripts come only when the returned function is called, as on a slow connection. */
+/** Opens a page whose scripts load only when the returned function is called, as on a slow connection. */
 export const visitWithoutScripts = (page: Page, path: string): Promise<() => void> =>
   withoutScripts(page, () => page.goto(`/web${path}`, { waitUntil: 'commit' }))
 
-/** The same for a page that is loaded in another way. */
+/** Like `visitWithoutScripts`, for a page that is loaded in another way. */
 export async function withoutScripts(page: Page, load: () => Promise<unknown>): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -162,9 +162,7 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return response
 }
 
-/**
- * Waits until React has hydrated the page: the frame first, then the screen, which would lose a click before.
- */
+/** Waits until React has hydrated the page: the frame first, then the screen, which would lose an earlier click. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [document.body, ...document.querySelectorAll('main > *')].every((element) =>

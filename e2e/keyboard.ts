@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses Tab, or Shift+Tab, until the target has the focus, and fails if that does not reach it. */
+/** Presses Tab, or Shift+Tab, until the target has the focus, and fails if it is not reached. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const maxPresses = 120
   const element = await target.first().elementHandle()

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** The next request of a call is carried out, but its answer is lost on the way back. */
+/** Loses the response to the next request of a call, which the server carries out. */
 export async function loseAnswer(page: Page, { path }: { path: string }): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()

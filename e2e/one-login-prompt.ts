@@ -6,8 +6,8 @@ import type { Member, TextsFor } from './fixtures.ts'
 type Poll = { path: string /** In milliseconds. */; interval: number }
 
 /**
- * Logs in another member in another tab of a page with an installed clock, which polls a call: the page asks for a login
- * once, and polls no more.
+ * On a page with an installed clock, which polls a call, logs in another member in another tab. Expects that the page
+ * asks for a login once and stops polling.
  */
 export async function expectOneLoginPrompt(
   page: Page,
@@ -28,7 +28,7 @@ export async function expectOneLoginPrompt(
     if (request.url().endsWith(path)) polls += 1
   })
   await page.clock.runFor(2.5 * interval)
-  // The browser names requests in the order in which they begin.
+  // The browser reports requests in the order in which they start.
   await page.evaluate(() => fetch('/robots.txt').then(() => undefined))
   expect(polls).toBe(0)
   await expect(prompt).toBeHidden()

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TextsFor } from './fixtures.ts'
 
-/** A QR code of WeChat as the shop names it to the browser. */
+/** A WeChat QR code in the shop's response to the browser. */
 type Code = { url: string; ticket: string }
 
-/** Opens the QR code in the login dialog over the page that is shown. */
+/** Opens the QR code in the login dialog over the current page. */
 export async function openCode(page: Page, texts: TextsFor): Promise<{ dialog: Locator; code: Code }> {
   await page
     .getByRole('banner')
@@ -16,6 +16,6 @@ export async function openCode(page: Page, texts: TextsFor): Promise<{ dialog: L
   return { dialog, code: await code }
 }
 
-/** The code that the page gets next. */
+/** The next code that the page gets. */
 export const nextCode = async (page: Page): Promise<Code> =>
   (await (await page.waitForResponse('**/getQrcode')).json()).data

@@ -60,9 +60,9 @@ export async function fillAddress(form: Page | Locator, texts: TextsFor, isChine
 
 /** Types into a combo box and chooses the first option, whose text contains `option`. */
 export async function chooseOption(field: Locator, typed: string, option: string): Promise<void> {
-  // The field is disabled until its options have arrived.
+  // The field is disabled until its options have loaded.
   await expect(field).toBeEnabled()
-  // Typing again reopens a list that a scroll closed, and finds the field that took the place of an earlier one.
+  // Typing again reopens a list that a scroll closed, and finds the field that replaced an earlier one.
   await expect(async () => {
     await field.scrollIntoViewIfNeeded({ timeout: 3_000 })
     await field.fill('')
@@ -80,7 +80,10 @@ export async function chooseOption(field: Locator, typed: string, option: string
  */
 export const pauseClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 30_000)
 
-/** Scrolls to what a page loads only there, waits until it has loaded everything, and goes back to the top. */
+/**
+ * Scrolls through the page, which loads some parts only then, waits until everything has loaded, and returns to the
+ * top.
+ */
 export async function showWholePage(page: Page): Promise<void> {
   const missing = page.locator('main .skeleton')
   await expect(async () => {

@@ -22,7 +22,7 @@ export function createSandboxClient(origin: () => string) {
       body: JSON.stringify(body),
     })
 
-  /** PayPal's number of the money that it took for an order. */
+  /** PayPal's id of the capture of an order. */
   async function captureOf(order_id: string): Promise<string | undefined> {
     const query = new URLSearchParams({ order_id })
     const { orders } = await fetchJson<{ orders: PaypalOrder[] }>(`/control/paypal/orders?${query}`)
@@ -36,7 +36,7 @@ export function createSandboxClient(origin: () => string) {
       return (await fetchJson<{ code: string }>(`/control/messages/code?${query}`)).code
     },
 
-    /** Makes the mail server refuse the next mail to an address for good. */
+    /** Makes the mail server refuse the next mail to an address permanently. */
     refuseMail: (to: string) =>
       post('/control/faults', { target: 'mail.recipient', mode: 'no-mailbox', only: to.toLowerCase() }),
 
@@ -103,26 +103,24 @@ export function createSandboxClient(origin: () => string) {
       return parcels[0]?.subscription === 'polling'
     },
 
-    /** Lets something happen to a parcel. Responds after the server has processed the push about it. */
+    /** Makes the courier report on a parcel. Responds after the server has processed the push about it. */
     reportParcel: (num: string, state: string, context: string) =>
       post('/control/parcels/report', { num, state, context }),
     /**
-     * Decides on an order of PayPal like the buyer. Returns where PayPal sends the browser, which is nowhere
-     * when the buyer closes the window (`redirect: false`).
+     * Decides on an order of PayPal like the buyer. Returns where PayPal sends the browser, undefined if the buyer
+     * closes the window (`redirect: false`).
      */
     atPaypal: (
       decision: 'approve' | 'decline' | 'cancel',
       order: { order_id: string; redirect?: boolean; review?: boolean },
     ) => post<{ redirect_to: string | null }>(`/control/paypal/${decision}`, order),
 
-    /**
-     * Ends PayPal's review of the money that it took for an order. Responds after the webhooks are delivered.
-     */
+    /** Ends PayPal's review of the payment of an order. Responds after the webhooks are delivered. */
     async endPaypalReview(order_id: string, result: 'complete' | 'deny'): Promise<void> {
       await post(`/control/paypal/captures/${await captureOf(order_id)}`, { result })
     },
 
-    /** The buyer disputes what PayPal took for an order. Responds after the webhook is delivered. */
+    /** The buyer disputes the payment of an order at PayPal. Responds after the webhook is delivered. */
     dispute: async (order_id: string) =>
       post<{ dispute_id: string }>('/control/paypal/disputes', { capture_id: await captureOf(order_id) }),
 
@@ -130,11 +128,11 @@ export function createSandboxClient(origin: () => string) {
     complain: (out_trade_no: string, detail: string) =>
       post<{ complaint_id: string }>('/control/complaints', { out_trade_no, detail }),
 
-    /** The buyer writes again. */
+    /** The buyer adds a message to a complaint. */
     writeOnComplaint: (complaint_id: string, text: string) =>
       post(`/control/complaints/${complaint_id}`, { act: 'write', text }),
 
-    /** Makes a provider refuse the next call about something with a code of its own. */
+    /** Makes a provider refuse the next call about an object with this code. */
     refuseNext: (target: string, code: string, only: string) =>
       post('/control/faults', { target, mode: 'refuse', code, only }),
 

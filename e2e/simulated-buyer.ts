@@ -91,7 +91,7 @@ export async function createSimulatedBuyer(
         if (error instanceof ApiError) throw error
       }
     },
-    /** Sends the order again that got no response. */
+    /** Sends the order without a response again. */
     async retryUnanswered(): Promise<void> {
       if (unanswered) await sendOrder(unanswered)
     },

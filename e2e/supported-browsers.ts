@@ -1,6 +1,6 @@
 /**
- * Takes from a page what the oldest supported browsers do not have (decision 71), as far as scripts can reach
- * it. Every test runs like this. Runs in the page.
+ * Removes the features from a page that the oldest supported browsers lack (decision 71), if scripts can remove them.
+ * Every test runs in such a page. Runs in the page.
  */
 export function removeNewerFeatures(): void {
   const iteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([].values()))

@@ -1,4 +1,4 @@
-/** A file as Playwright chooses it. */
+/** A file in the form that Playwright uploads. */
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
 /** A BMP of one color, with 24 bits per pixel. */

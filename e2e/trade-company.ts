@@ -15,9 +15,9 @@ export function newCreditCode(): string {
   return first + characters[(31 - (sum % 31)) % 31]
 }
 
-/** Applies for a company with a name of its own, and returns how staff find it. */
+/** Applies for a company with a unique name, and returns the name by which staff find it. */
 export async function applyByApi(api: ApiClient, token: string) {
-  // Long, and without a place to break: pages have to.
+  // Long and without a position to break, to test the layout of pages.
   const company = `Studio${randomUUID().replaceAll('-', '')}`
   const company_code = newCreditCode()
   const form = { company, company_code, country: 'CN', business: 'workshop' as const }
@@ -27,7 +27,7 @@ export async function applyByApi(api: ApiClient, token: string) {
   return { company, company_code, trade_id: list[0]?.trade_id ?? '' }
 }
 
-/** A group with names of its own. */
+/** A group with unique names. */
 export async function addGroupByApi(api: ApiClient, staff: string) {
   const code = randomUUID().slice(0, 8)
   const names = { name_cn: `分组 ${code}`, name_en: `Group ${code}` }
@@ -44,7 +44,7 @@ export async function approveByApi(api: ApiClient, token: string) {
   return { trade_id, company, group, staff }
 }
 
-/** The same, with what the company can order on account, in yuan. */
+/** Like `approveByApi`, with a credit limit in yuan. */
 export async function giveCreditByApi(api: ApiClient, token: string, limit = 100_000) {
   const trade = await approveByApi(api, token)
   const { trade_id, staff } = trade

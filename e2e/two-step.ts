@@ -3,7 +3,7 @@ import * as twoStep from '@corium/contract/two-step'
 import type { ApiClient } from './api-client.ts'
 import { codeOfApp } from './authenticator-app.ts'
 
-/** Turns two-step login on without the browser. The next code to use is that of the next step. */
+/** Turns two-step login on without the browser. The next valid code is that of the next step. */
 export async function turnOnTwoStep(
   api: ApiClient,
   { token, password }: { token: string; password: string },

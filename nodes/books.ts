@@ -3,10 +3,7 @@ import { createSandboxClient } from './sandbox.ts'
 
 type Database = Cluster['database']
 
-/**
- * The payments and refunds that the provider has and the shop has not recorded yet,
- * and the refunds still to send.
- */
+/** Payments and refunds at the provider that the shop has not recorded yet, and refunds that it still has to send. */
 export async function readOpenWork({ database, sandboxOrigin }: Cluster) {
   const transactions = await createSandboxClient(sandboxOrigin).transactions()
   const paid = transactions.filter(({ state }) => state === 'SUCCESS')
@@ -19,7 +16,7 @@ export async function readOpenWork({ database, sandboxOrigin }: Cluster) {
   return rows[0] as { payments: number; refunds: number }
 }
 
-/** What the provider received and refunded. */
+/** The money that the provider received and refunded. */
 export async function readProviderMoney({ sandboxOrigin }: Cluster) {
   const transactions = await createSandboxClient(sandboxOrigin).transactions()
   const paid = transactions.filter(({ state }) => state !== 'NOTPAY' && state !== 'CLOSED')
@@ -29,7 +26,9 @@ export async function readProviderMoney({ sandboxOrigin }: Cluster) {
   }
 }
 
-/** What the shop recorded as received and refunded. The demo shop's own payments are not at the provider. */
+/**
+ * The money that the shop recorded as received and refunded. The demo shop's own payments are not at the provider.
+ */
 export async function readShopMoney({ pool }: Database) {
   const { rows } = await pool.query(
     `with bought as (

@@ -8,7 +8,7 @@ import * as orders from '@corium/contract/orders'
 import * as payments from '@corium/contract/payments'
 import type { Buyer, PurchasableSku } from '../bench/buyers.ts'
 
-/** A refusal, which another try would repeat. */
+/** A refusal, which a repetition would get again. */
 export class Refused extends Error {}
 
 /** No response, or one with a status from 500, to the last of the tries. */
@@ -17,7 +17,7 @@ export class Failed extends Error {}
 /** Pause before a call is repeated. */
 const retryMs = 250
 
-/** Where and how often a buyer sends a call, and who counts the tries and those that fail. */
+/** Where and how often a buyer sends a call, and counters for the tries and the failed ones. */
 type Sending = {
   origin: string
   maxTries?: number
@@ -49,7 +49,7 @@ export function createBuyer(buyer: Buyer, sku: PurchasableSku, ip: string, sendi
     }
   }
 
-  /** A repeated call has the same result, so a failed one can be sent again. */
+  /** A repeated call has the same result, so a failed call can be sent again. */
   async function call<C extends Call>(route: C, input: Input<C>): Promise<Output<C>> {
     for (let tries = 0; tries < maxTries; tries++) {
       if (tries > 0) await pause(retryMs)

@@ -37,7 +37,7 @@ export async function openCluster(count: number) {
       LOG_LEVEL: 'fatal',
       DEMO_PICTURES: 'off',
       TRUST_PROXY: '1',
-      // Longer than the proxy takes to notice that a node stops.
+      // Longer than the proxy needs to notice that a node is stopping.
       SHUTDOWN_GRACE_SECONDS: '2',
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compileCache,

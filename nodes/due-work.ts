@@ -18,14 +18,13 @@ type Sql = readonly [text: string, ...values: unknown[]]
 type DueWork = {
   /** Makes it due before all other work of the job, and for the first time: later checks wait longer. */
   due: Sql
-  /** Whether it is done. */
+  /** Whether the work is done. */
   done: Sql
 } & Hold
 
 /**
- * What holds a job in the middle: the lock of a row that it writes, if possible after it has called the
- * provider, or a provider that does the work and does not answer. A locked row occupies one of the node's ten
- * connections.
+ * How a job is held in the middle: by a lock on a row that it writes, if possible after it has called the provider,
+ * or by a provider that does the work and does not respond. A locked row occupies one of the node's ten connections.
  */
 type Hold = { lock: Sql } | { fault: Fault }
 
@@ -37,7 +36,7 @@ type Order = Awaited<ReturnType<typeof placeOrder>>
  */
 type Ids = { shipped: string; number: string; to_send_back: string; expired: string }
 
-/** A complaint that staff answer, and one of which the shop has not heard. */
+/** A complaint that staff answer, and one that the shop has not received. */
 type Complaints = { answered: string; listed: string }
 
 const { toSendBack, lapsed } = afterStatus
@@ -72,15 +71,15 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
   }
   const answered = await sandbox.complain(refunded.pay_sn)
   await expect.poll(() => run(['select number from complaints']), { timeout: 10_000 }).toHaveLength(1)
-  // The provider is busy, so that the refund stays to be sent.
+  // The provider is busy, so that the refund stays unsent.
   const busy = { mode: 'refuse', status: 429, code: 'FREQUENCY_LIMITED', times: null }
   await sandbox.setFault({ target: 'wechat-pay.refund', ...busy })
   await refunded.buyer.cancel(refunded.id)
 
-  // Stopping lets each job finish, so that none is running when a single node starts again.
+  // Stopping lets each job finish, so that no job is running when a single node starts again.
   await Promise.all(nodes.map((node) => node.stop()))
-  // A run that an earlier test cut off, by a kill or a lost database, would take the
-  // place of the one to be killed.
+  // A run that an earlier test interrupted, by a kill or a lost database, would start in place of the run to be
+  // killed.
   await run(["delete from jobs.job where state in ('retry', 'active')"])
   await sandbox.clearFaults()
   await sandbox.set({ refund_after_ms: 0 })
@@ -110,7 +109,7 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
     return (await pool.query(text, values)).rows
   }
 
-  /** Each number and each caller asks for one code only, because a second one needs a captcha. */
+  /** Each number and each caller requests only one code, because a second one needs a captcha. */
   async function requestCode(node: ServerNode, account: string) {
     const { call } = createBuyer(members[5]!, skus[5]!, `10.101.0.${account.slice(-2)}`, {
       origin: node.origin,
@@ -139,7 +138,7 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
       const allWait = locks.map(() => ({ node: node.name }))
       await expect.poll(() => run([waiting]), { timeout: 15_000 }).toEqual(allWait)
       for (const hasStruck of haveStruck) await expect.poll(hasStruck, { timeout: 5_000 }).toBe(true)
-      // The code is asked for in the middle of `send-messages`, so that only `send-sms` can send it.
+      // The code is requested in the middle of `send-messages`, so that only `send-sms` can send it.
       const lost = { target: 'sms.send', mode: 'hang-response', only: `86${lostMobile}` }
       const hasStruck = await sandbox.setFault(lost)
       await requestCode(node, lostMobile)
@@ -147,7 +146,7 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
       return {
         async release() {
           await sandbox.clearFaults()
-          // PostgreSQL goes on with the statements of a dead node until it wants to answer.
+          // PostgreSQL continues the statements of a dead node until it tries to respond.
           const backends =
             'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1'
           await run([backends, node.name])
@@ -158,7 +157,7 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
 
     requestNewCode: (node: ServerNode) => requestCode(node, newMobile),
 
-    /** Which jobs have done their work. */
+    /** Whether each job has done its work. */
     async readDone(): Promise<Record<string, unknown>> {
       const done: Record<string, unknown> = {}
       for (const [job, { done: query }] of Object.entries(work)) done[job] = (await run(query))[0]?.done
@@ -184,14 +183,14 @@ const lockOrderOfCase = (id: string): Sql => [
   id,
 ]
 
-/** One text of the demo shop. */
+/** A style of the demo shop. */
 const firstStyle = 'select min(id) from styles'
 const lastStyle = 'select max(id) from styles'
 const secondStyle = 'select id from styles order by id offset 1 limit 1'
 const textOfCode = `select t.id from content_texts t join content_items i on i.id = t.item_id
   where i.slug = 'mini-program' and t.language = 'en-us'`
 
-/** A provider that does what it is asked for and does not answer, also when it is asked again. */
+/** A provider that does the work and does not respond, also to repetitions. */
 const silent = (target: string, only: string): Fault => ({ target, mode: 'hang-response', only, times: 3 })
 
 /** The work by the name of its job; that of `send-sms` can be added only when the others are held. */

@@ -16,12 +16,12 @@ const pagePauseMs = 100
 const callerCount = 4
 const callPauseMs = 10
 
-/** Each load has networks of its own, because rate limits count them. */
+/** Each load has its own networks, because rate limits count by network. */
 let loads = 0
 
 /**
- * Buyers who order, pay and cancel through the proxy, a visitor who reads pages, and callers who send many
- * small requests, until `stop`. `maxTries` is how often a buyer sends a call before giving up that order.
+ * Buyers who order, pay and cancel through the proxy, a visitor who reads pages, and callers who send many small
+ * requests, until `stop`. `maxTries` is how many times a buyer sends a call before giving up the order.
  */
 export async function startLoad(
   { database, proxy, sandboxOrigin }: Cluster,
@@ -35,7 +35,7 @@ export async function startLoad(
   let stopped = false
   loads += 1
 
-  /** Orders; pays two of three, cancels two of three, some of them unpaid and some paid. */
+  /** Places orders, pays two of three and cancels two of three, some unpaid and some paid. */
   async function buy({ placeOrder, startPayment, cancel }: ReturnType<typeof createBuyer>) {
     for (let order = 0; !stopped; order++) {
       try {
@@ -43,7 +43,7 @@ export async function startLoad(
         counts.placed += 1
         const [pays, cancels] = [order % 3 !== 1, order % 3 !== 0]
         if (pays) {
-          // A paid order can be canceled when the shop knows of the payment.
+          // A paid order can be canceled only after the shop has received the payment.
           await sandbox.pay((await startPayment(id)).code_url, { wait: cancels })
           counts.paid += 1
         }
@@ -52,7 +52,7 @@ export async function startLoad(
           counts.canceled += 1
         }
       } catch (error) {
-        // A payment that arrives at the same moment refuses a cancellation.
+        // A cancellation is refused if a payment arrives at the same moment.
         if (!(error instanceof Failed || error instanceof Refused)) throw error
       }
       await pause(orderPauseMs)
@@ -77,7 +77,7 @@ export async function startLoad(
     }
   }
 
-  /** Small requests without pause meet every moment of a restart. */
+  /** Sends small requests without a pause, so that they meet every moment of a restart. */
   async function call({ call }: ReturnType<typeof createBuyer>) {
     while (!stopped) {
       await call(site.listLanguages, {}).catch((error) => {

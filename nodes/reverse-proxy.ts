@@ -77,9 +77,7 @@ async function keepChecking(target: Target, closing: AbortSignal): Promise<void>
   }
 }
 
-/**
- * Resolves when the server has responded or is found to be away, however long that takes on a busy machine.
- */
+/** Resolves when the server has responded or is found to be down, however long that takes on a busy machine. */
 function check(target: Target): Promise<void> {
   return new Promise((resolve) => {
     const request = get(`${target.origin}/readyz`, { agent: false }, (response) => {

@@ -1,7 +1,7 @@
 export type Transaction = { out_trade_no: string; state: string; total: number; refunded: number }
 
 /**
- * How calls to a provider break: the next one of this kind, the next `times`, or all when `times` is null.
+ * A fault of calls to a provider: of the next call of this kind, of the next `times`, or of all if `times` is null.
  */
 export type Fault = {
   target: string
@@ -35,7 +35,7 @@ export function createSandboxClient(origin: string) {
         .complaint_id,
     transactions: async () =>
       (await send<{ transactions: Transaction[] }>('GET', '/transactions')).transactions,
-    /** @returns whether the fault has struck */
+    /** @returns a function that tells whether the fault has occurred */
     setFault: async (fault: Fault) => {
       const set = await send<SetFault>('POST', '/faults', fault)
       return async () => {

@@ -6,7 +6,7 @@ import { node, root } from '../scripts/tools.js'
 /** A server process with its own port. */
 export type ServerNode = {
   origin: string
-  /** How PostgreSQL names its connections (`application_name`). */
+  /** PostgreSQL's name of its connections (`application_name`). */
   name: string
   readonly isRunning: boolean
   /** True when the process has exited without being stopped or killed by a test. */

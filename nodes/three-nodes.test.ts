@@ -19,7 +19,7 @@ import { createSandboxClient } from './sandbox.ts'
 /** The most connections to PostgreSQL that a node opens; docs/operating.md names it. */
 const maxConnections = 16
 
-/** How often buyers repeat a call while servers and databases go away and return. */
+/** How many times buyers send a call while servers and databases stop and return. */
 const patient = { maxTries: 60 }
 const impatient = { maxTries: 1 }
 
@@ -83,7 +83,7 @@ test('another node does the work of one that was killed in the middle of every j
   const [first, second, third] = cluster.nodes
   const work = await prepareDueWork(cluster)
   const jobs = (await pool.query('select name from jobs.schedule')).rows.map(({ name }) => name).sort()
-  // A new job needs due work in due-work.ts.
+  // A new job also needs due work in due-work.ts.
   expect(work.jobs).toEqual(jobs)
   const held = await work.startHeld(first!)
   const { rows } = await pool.query("select name from jobs.job where state = 'active'")

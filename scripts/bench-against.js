@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { must, node, root, say } from './tools.js'
 
 /**
- * Runs the bench of an earlier commit with the same options, in a working copy in the system's temporary
- * folder, and returns the lines that it printed. It installs and builds that commit itself.
+ * Runs the bench of an earlier commit with the same options, in a working copy in the system's temporary folder, and
+ * returns the lines that it printed. It also installs and builds that commit.
  */
 export async function runEarlier(commit, args, { env, postgres }) {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', '--verify', `${commit}^{commit}`], {
@@ -41,8 +41,8 @@ export function runCurrent(args, { env, postgres }) {
 const stdio = ['ignore', 'pipe', 'inherit']
 
 /**
- * Shows the lines while they come, and returns each with the processor time that PostgreSQL took since the one
- * before: a measurement is printed when it has ended.
+ * Shows the lines as they arrive, and returns each with the processor time that PostgreSQL took since the previous
+ * line, because a line is printed at the end of its measurement.
  */
 async function linesOf(child, postgres) {
   const lines = []
@@ -57,8 +57,8 @@ async function linesOf(child, postgres) {
 }
 
 /**
- * Processor time of the server and of PostgreSQL for one request, and p50, of every series that both runs
- * measured, side by side. The share is that of both together.
+ * Processor time of the server and of PostgreSQL for one request, and p50, of every series that both runs measured,
+ * side by side. The share is for both together.
  */
 export function compare(earlier, current) {
   const before = readSeries(earlier)
@@ -93,7 +93,7 @@ function readSeries(lines) {
     if (/^(Demo shop|[\d,]+ styles)/.test(line)) shop = line.replace(' with 4 SKUs each', '')
     const name = line.slice(0, 34).trim()
     const cells = line.slice(34).trim().split(/\s+/)
-    // Of the measurements, not of the budgets below them.
+    // Skips lines that are not measurements, such as the budgets below them.
     if (!shop || !name || cells.length < 9 || /^(PASS|MISS) /.test(name)) continue
     const number = (cell) => Number(cell.replaceAll(',', ''))
     const [, p50, , cpu, cpuSeconds] = cells.map(number)

@@ -20,8 +20,8 @@ await checkSqlExports(join(root, 'apps/server/src/modules'))
 report('Folders import each other in a cycle:', findImportCycles())
 report('Rows of docs/specification.md without their test:', await findBrokenRows())
 report('A production install misses packages. List them under "dependencies":', findMissingPackages())
-// The largest first, as many at once as there are cores. With several checkers, each works out the types that
-// they share: twice the CPU time.
+// The largest folder first, as many at once as there are cores. Several checkers in one process would each compute
+// the types that they share, which takes twice the CPU time.
 const folders = [
   'apps/server',
   '.',
@@ -43,7 +43,7 @@ await Promise.all(
 report('Types are wrong in:', mistyped)
 await must('Dead code', node, [bin('knip')])
 
-/** Prints the faults and exits, if there are any. */
+/** Prints the errors and exits, if there are any. */
 function report(title, found) {
   if (found.length === 0) return
   say([title, ...found].join('\n'))

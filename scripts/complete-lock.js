@@ -1,6 +1,5 @@
-// npm run lock: adds every platform's optional packages to the lock file.
-// npm leaves out those that the registry lacks at that moment, and `npm ci` then
-// rejects the lock file everywhere.
+// npm run lock: adds every platform's optional packages to the lock file. npm leaves out packages that the registry
+// lacks at that moment, and `npm ci` then rejects the lock file on every machine.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, say } from './tools.js'

@@ -16,7 +16,7 @@ if (holder) {
   say(`The shop runs in process ${holder.pid}. Stop it first.`)
   process.exit(1)
 }
-// Only a demo shop has a sandbox: the database of a real one is not to be lost by a command.
+// Only a demo shop has a sandbox; a command must not delete the database of a real shop.
 const sandbox = join(dataDir, 'sandbox.json')
 if (existsSync(database) && !existsSync(sandbox)) {
   say(`The shop in ${dataDir} is no demo shop. To delete it all the same, delete the folder ${database}.`)

@@ -1,16 +1,16 @@
-// Finds import cycles between folders: the parts of an app can be read one after another only without them.
+// Finds import cycles between folders: without them, the parts of an app can be read one after the other.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { root } from './tools.js'
 
-/** Folders that only group others: each folder inside them is a part of its own. */
+/** Folders that only group others: each folder inside them is a separate part. */
 const groups = new Set(['modules', 'features'])
 
 /**
- * Reads every import of the apps and packages and returns one cycle of each group of parts that import each
- * other, as lines to print. A part is a folder directly below `src`, `modules` or `features` with all its
- * subfolders. A file directly in `src` is a part of its own, because such files put folders together or are
- * shared by them. Type imports count too: a reader has to follow them like any other. Tests do not count.
+ * Reads every import of the apps and packages and returns one cycle of each group of parts that import each other, as
+ * lines to print. A part is a folder directly below `src`, `modules` or `features` with all its subfolders. A file
+ * directly in `src` is a separate part, because such files connect folders or are shared by them. Type imports count
+ * too: a reader has to follow them like any other. Tests do not count.
  */
 export function findImportCycles() {
   const packages = ['packages', 'apps'].flatMap((folder) =>

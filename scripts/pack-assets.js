@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const [assets] = process.argv.slice(2)
 
-/** The libraries are larger than a block is by default, and two blocks take more bytes. */
+/** The libraries are larger than a default block, and two blocks take more bytes. */
 const inOneBlock = { [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS }
 
 for (const name of await readdir(assets)) {

@@ -31,14 +31,17 @@ function findPrograms() {
 
 export const isPostgresInstalled = () => findPrograms() !== undefined
 
-/** Linux counts processor time in these, on every machine. */
+/** The unit in which Linux counts processor time, on every machine. */
 const ticksPerSecond = 100
 
-/** Where Linux keeps files in memory. */
+/** The folder whose files Linux keeps in memory. */
 const memory = '/dev/shm'
 const bytesInMemory = 3e9
 
-/** A database of the tests has 700 files: in memory, PostgreSQL copies and deletes them in half the time. */
+/**
+ * A folder for databases of tests, in memory if possible: such a database has 700 files, which PostgreSQL then copies
+ * and deletes in half the time.
+ */
 export async function temporaryFolder() {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize > bytesInMemory ? memory : tmpdir()
@@ -46,8 +49,8 @@ export async function temporaryFolder() {
 
 /**
  * Starts a server on a free port in a new folder inside `parent`, or returns undefined if PostgreSQL is not
- * installed. `restart` stops it as an administrator does, or as a crash does, and starts it again on the same
- * port and data.
+ * installed. `restart` stops it like an administrator, or like a crash, and starts it again on the same port and
+ * data.
  */
 export async function startPostgres(parent = tmpdir()) {
   const programs = findPrograms()
@@ -63,8 +66,8 @@ export async function startPostgres(parent = tmpdir()) {
   let exited
 
   /**
-   * PostgreSQL accepts connections, and refuses them, before it is ready; the last line
-   * of this file says that it is.
+   * While it starts, PostgreSQL accepts connections only to refuse them; the last line of this file says when it is
+   * ready.
    */
   async function isReady() {
     const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -80,7 +83,7 @@ export async function startPostgres(parent = tmpdir()) {
     throw new Error('The temporary PostgreSQL did not start: it exited, or was not ready in time.')
   }
 
-  /** SIGINT ends all connections in order, SIGQUIT at once and without a last checkpoint. */
+  /** SIGINT closes all connections in an orderly way, SIGQUIT at once and without a last checkpoint. */
   async function halt(signal) {
     server.kill(signal)
     await exited

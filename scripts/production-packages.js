@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { readPackage, sourcesOf } from './import-cycles.js'
 import { root } from './tools.js'
 
-/** Serves the storefront from its sources; the server loads it only with NODE_ENV=development. */
+/** This file serves the storefront from its sources; the server loads it only with NODE_ENV=development. */
 const developmentOnly = join('apps', 'server', 'src', 'http', 'dev-pages.ts')
 
 /** One line for each import of a package that is missing from the dependencies of its app or package. */

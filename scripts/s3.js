@@ -53,7 +53,7 @@ devices = ${folder}/disks\nmount_check = false\nfallocate_reserve = 0
     const ring = (...args) => exec('swift-ring-builder', [join(folder, `${name}.builder`), ...args])
     await ring('create', '4', '1', '1')
     await ring('add', `r1z1-127.0.0.1:${own}/disk`, '1')
-    // Exits with 1 for the warning that one disk is few.
+    // Exits with 1 because of a warning that one disk is not enough.
     await ring('rebalance').catch(() => {})
   }
   await writeFile(

@@ -8,8 +8,8 @@ import { node, root } from './tools.js'
 export const compileCache = join(root, 'node_modules/.cache/compiled')
 
 /**
- * A part of the young generation that Node has by default, because the embedded database needs the memory. With
- * PostgreSQL, checkouts take a fifth less CPU time without this.
+ * A smaller young generation than Node's default, because the embedded database needs the memory. With PostgreSQL,
+ * checkouts take a fifth less CPU time without this.
  */
 const smallHeap = ['--max-semi-space-size=8']
 
@@ -27,7 +27,7 @@ const defaults = {
   // The C library returns memory that compilers and buffers used only for a moment.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
-  // No proxy in front has to notice that the server stops.
+  // There is no proxy that has to notice that the server stops.
   SHUTDOWN_GRACE_SECONDS: '0',
 }
 
@@ -72,7 +72,7 @@ export async function startShop({
     return child
   }
 
-  /** The server first: while it ends what it is doing, it may still call the providers. */
+  /** The server stops first, because it may still call the providers while it finishes its work. */
   async function stop() {
     stopping = true
     for (const child of children.toReversed()) {
@@ -149,14 +149,14 @@ async function readCredentials(origin, sandbox) {
 }
 
 /**
- * The secret part of the addresses of receipts and returned mail. The sandbox sends nothing to other shops,
- * so it may be known.
+ * The secret part of the addresses of receipts and returned mail. It may be public, because the sandbox sends nothing
+ * to other shops.
  */
 const receiptToken = 'sandbox-only-receipt-token'
 
 /**
- * Enters where the shop listens, as in the providers' consoles: for WeChat's messages and logins, and for
- * receipts of texts.
+ * Enters the shop's addresses, as in the providers' consoles: for WeChat's messages and logins, and for receipts of
+ * texts.
  */
 async function enterInConsoles(sandboxPort, shopPort) {
   const response = await fetch(`http://127.0.0.1:${sandboxPort}/control/settings`, {
@@ -204,7 +204,7 @@ export function providerSettings(credentials, port) {
     kuaidi100,
   } = credentials
   return {
-    // The demo's accounts of staff open with their password alone.
+    // Staff accounts of the demo need only their password.
     STAFF_SECOND_FACTOR: 'optional',
     WECHAT_PAY_BASE_URL: `http://127.0.0.1:${port + 1}`,
     WECHAT_PAY_PRODUCTS: 'h5 jsapi',
@@ -220,7 +220,7 @@ export function providerSettings(credentials, port) {
     PAYPAL_CLIENT_SECRET: paypal.client_secret,
     PAYPAL_WEBHOOK_ID: paypal.webhook_id,
     PAYPAL_RATE: '0.138890',
-    // A demo shop may run for longer than a rate is good.
+    // A demo shop may run for longer than a rate is valid.
     PAYPAL_RATE_MAX_DAYS: '3650',
     WECHAT_API_BASE_URL: `http://127.0.0.1:${port + 4}`,
     WECHAT_OPEN_BASE_URL: `http://127.0.0.1:${port + 4}`,

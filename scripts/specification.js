@@ -48,8 +48,8 @@ export async function findBrokenRows() {
 }
 
 /**
- * The rows of which a test did not pass. `passed` holds the tests that did, each with its file, relative to
- * the project.
+ * The rows with a test that did not pass. `passed` holds the tests that passed, each with its file, relative to the
+ * project.
  */
 export async function findUnprovenRows(passed) {
   const problems = []

@@ -1,5 +1,5 @@
-// npm run staff-guide: takes the pictures of docs/staff-guide again, from a demo shop that runs for this
-// alone; with names behind `--`, these pictures only.
+// npm run staff-guide: takes the pictures of docs/staff-guide again, from a demo shop that runs only for this; with
+// names after `--`, only these pictures.
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const languages = [
   { name: 'zh-cn', locale: 'zh-CN', texts: zhCn },
 ]
 
-/** Opens the first row of a list by the keys that staff would press. */
+/** Opens the first row of a list with the keys that staff would press. */
 async function openFirst(page) {
   await settle(page)
   const list = await page.locator('h1').textContent()
@@ -31,7 +31,7 @@ async function openFirst(page) {
     .waitFor()
 }
 
-/** How the numbers of this month's orders begin: `2611`. */
+/** The beginning of this month's order numbers: `2611`. */
 const thisMonth = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Shanghai',
   year: '2-digit',
@@ -43,8 +43,8 @@ const thisMonth = new Intl.DateTimeFormat('en-CA', {
 const button = (page, name) => page.getByRole('button', { name }).first()
 
 /**
- * How to come to the place that a picture shows: its path, and what to do there. `t` gives the texts of a
- * part of the back office, `phone` takes it on a phone, `loggedOut` without a session.
+ * How to reach the screen of each picture: its path, and the steps on the page. `t` returns the texts of a part of
+ * the back office, `phone` takes the picture on a phone, `loggedOut` without a session.
  */
 const pictures = {
   login: { path: '/', loggedOut: true },
@@ -159,8 +159,8 @@ try {
 }
 
 /**
- * Both texts of the guide show every picture that this file knows, and no other;
- * and no other lies beside them.
+ * Checks that both languages of the guide show all pictures of this file and no others, and that the folder contains
+ * no others.
  */
 async function checkNames() {
   for (const { name } of languages) {
@@ -174,7 +174,7 @@ async function checkNames() {
   }
 }
 
-/** Resolves once the demo pictures are there. */
+/** Resolves once the demo pictures are rendered. */
 async function startDemo() {
   const port = await freePorts(12)
   say('Rendering the demo pictures …')
@@ -229,7 +229,7 @@ async function takePictures({ name: language, locale, texts }, token) {
   }
 }
 
-/** Waits until nothing loads or searches any more and every picture in sight is drawn. */
+/** Waits until nothing is loading or searching and every visible picture is drawn. */
 async function settle(page) {
   await page.waitForLoadState('networkidle')
   await page

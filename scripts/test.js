@@ -15,7 +15,7 @@ const counts = { passed: 0, failed: 0 }
 const failedTests = []
 const passedTests = []
 /**
- * Run on the embedded database as well, which all browser tests use; the other call tests run on one database
+ * Tests that also run on the embedded database, which all browser tests use; the other call tests run on one database
  * (decision 50).
  */
 const dependOnDatabase = [
@@ -32,7 +32,7 @@ const everyCore = `--maxWorkers=${availableParallelism()}`
 await ensureInstalled()
 await rm(results, { recursive: true, force: true })
 
-// They come from the network while this machine builds and checks.
+// The tools are downloaded while this machine builds and checks.
 const tools = installTools()
 await ensureBuilt()
 await part('check', node, [join(root, 'scripts/check.js')])
@@ -57,7 +57,7 @@ say(failures.length === 0 ? 'Everything passed.' : `Failed: ${failures.join(', '
 say(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
 
-/** Installs the servers that tests run against, where it can, and the browser, whose path it returns. */
+/** Installs the servers that tests need, if possible, and the browser, whose path it returns. */
 async function installTools() {
   const path = await findBrowser()
   if (!isPostgresInstalled()) await aptInstall('postgresql')
@@ -66,7 +66,7 @@ async function installTools() {
   return path
 }
 
-/** All unit and call tests, and beside them those that run several servers. */
+/** All unit and call tests, and at the same time the tests that run several servers. */
 async function onPostgres() {
   const postgres = await startPostgres(await temporaryFolder()).catch((error) => {
     say(`\n!! ${error.message}\n`)
@@ -75,7 +75,7 @@ async function onPostgres() {
   if (!postgres) return
   await Promise.all([
     vitest('unit and call tests on PostgreSQL', [], { TEST_DATABASE_URL: postgres.url }),
-    // These mostly wait for their servers, which have a PostgreSQL of their own.
+    // These tests mostly wait for their servers, which have their own PostgreSQL.
     isRedisInstalled() &&
       vitest('several servers on PostgreSQL and Redis', ['--config', join(root, 'nodes/vitest.config.ts')]),
   ]).finally(postgres.stop)
@@ -84,7 +84,7 @@ async function onPostgres() {
   say('   Install it (Debian: apt-get install redis-server), or set REDIS_BIN to its program.\n')
 }
 
-/** The tests of the media store once more, against a real S3 server. */
+/** The tests of the media store again, against a real S3 server. */
 async function picturesInS3() {
   const name = 'pictures in a real S3 server'
   if (!isS3Installed()) {
@@ -130,7 +130,7 @@ async function vitest(name, args, env = {}) {
   for (const { name: path, status, assertionResults } of testResults) {
     const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
     for (const test of assertionResults) if (test.status === 'passed') notePassed(path, test.title)
-    // A file that cannot be loaded fails without a test.
+    // A file that cannot be loaded fails without reporting a test.
     if (status === 'failed') for (const test of failed.length ? failed : ['']) noteFailed(name, path, test)
   }
 }
@@ -155,7 +155,7 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Each statement of the specification is shown by a test that ran here. */
+/** Checks that each statement of the specification is proved by a test that ran here. */
 async function specification() {
   const unproven = await findUnprovenRows(passedTests)
   if (unproven.length === 0) return
@@ -167,7 +167,7 @@ function notePassed(path, title) {
   passedTests.push({ file: relative(root, path), title })
 }
 
-/** The list at the end names what failed, because the output above it is long. */
+/** Records a failure for the list at the end, because the output above it is long. */
 function noteFailed(run, path, test) {
   failedTests.push(`${run} › ${relative(root, path)} ${test}`)
 }

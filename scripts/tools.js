@@ -131,7 +131,7 @@ async function hashFolder(folder, hash) {
   }
 }
 
-/** Below the ports that Linux gives to outgoing connections: one could take a port before its server opens it. */
+/** Below Linux's ports for outgoing connections, which could take a port before its server opens it. */
 const serverPorts = { from: 20_000, num: 12_000 }
 
 /**

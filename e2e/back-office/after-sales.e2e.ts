@@ -16,7 +16,7 @@ import { expect, type Member, test } from '../fixtures.ts'
 import { bitmap } from '../test-picture.ts'
 import { enterBackOffice, holdCall } from './staff.ts'
 
-/** An order that its buyer has received, and what can be asked for with it. */
+/** An order that its buyer has received, with the options for a claim. */
 async function receivedOrder(api: ApiClient, { token }: Member, staff: string) {
   const order = await orderByApi(api, token, [await findSku(api, inAmpleStock)])
   const { order_id } = order
@@ -38,7 +38,7 @@ async function receivedOrder(api: ApiClient, { token }: Member, staff: string) {
   return { order_id, lines, option, reasonFor, words }
 }
 
-/** A case of a buyer who keeps the goods and wants the money back. */
+/** A case of a buyer who keeps the goods and requests a refund. */
 async function askForRefund(api: ApiClient, member: Member, staff: string) {
   const { order_id, lines, reasonFor, words } = await receivedOrder(api, member, staff)
   const asked = {
@@ -55,7 +55,7 @@ async function askForRefund(api: ApiClient, member: Member, staff: string) {
   return api.call(createAfterSales, form, member.token)
 }
 
-/** A case whose goods are on their way back to be exchanged. */
+/** A case whose goods are being returned for an exchange. */
 async function sendBackForExchange(api: ApiClient, member: Member, staff: string) {
   const { order_id, lines, option, reasonFor, words } = await receivedOrder(api, member, staff)
   const other = option.lines[0]!.exchange_skus.find(({ available_num }) => available_num >= lines[0]!.num)
@@ -97,7 +97,7 @@ test('a refund is approved with words to the buyer, who sees it under way', { ta
 
   await page.getByText(t('asNote'), { exact: true }).click()
   await page.getByLabel(t('writeNote')).fill('A regular; be quick.')
-  // What is typed while it is being saved stays, and stays a note.
+  // Text that is typed during the save stays, and stays a note.
   const saving = await holdCall(page, addDeskMessage)
   await page.getByRole('button', { name: t('saveNote') }).click()
   await page.getByLabel(t('writeNote')).fill('She rang again.')

@@ -21,7 +21,7 @@ test('the books are filtered by days and by provider, whose name is in the langu
   await expect(page.locator('.filter-chip')).toContainText([provider, '2020'])
   await expectAccessible(page)
 
-  // The days stay in the other lists of the books; what staff recorded has no provider.
+  // The other lists of the books keep the days. Money that staff recorded has no provider.
   await page.getByRole('button', { name: t('byHand') }).click()
   await expect(page.locator('.filter-chip')).toHaveCount(1)
   await page.getByRole('button', { name: staffTexts('states')('clearFilters') }).click()

@@ -13,7 +13,7 @@ import { enterBackOffice } from './staff.ts'
 
 const address = { ...testAddress, mobile: `139${randomInt(10_000_000, 99_999_999)}` }
 
-/** Two requests of one member, who is found by the receiver's number. */
+/** Two requests of one member, which staff find by the receiver's number. */
 async function requestTwoCards(api: ApiClient, { token }: Member) {
   const { list } = await api.call(listGoods, { limit: 2 })
   const { address_id } = await api.call(addAddress, address, token)
@@ -63,7 +63,7 @@ test('two cards are approved, get their labels and are sent by scanning', async 
   await expect(page.getByText(testAddress.consignee).first()).toBeVisible()
   await expectAccessible(page)
 
-  // They are still chosen, to enter their numbers.
+  // The cards are still selected, so that staff can enter their numbers.
   await page.goBack()
   await page.getByRole('button', { name: t('enterNumbers', { count: 2 }) }).click()
   const panel = page.getByRole('region', { name: t('sendTitle', { count: 2 }) })

@@ -11,7 +11,7 @@ import { inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { enterBackOffice, holdCall } from './staff.ts'
 
-/** Two colors of a style that has a few comments already: other tests count those of styles without any. */
+/** Two colors of a style that already has a few comments, because other tests count those of styles without any. */
 async function findColors(api: ApiClient): Promise<PurchasableSku[]> {
   const { list } = await api.call(listGoods, { limit: 100 })
   for (const { goods_id } of list) {
@@ -24,7 +24,7 @@ async function findColors(api: ApiClient): Promise<PurchasableSku[]> {
   throw new Error('No style of the demo shop has a few comments')
 }
 
-/** A buyer has commented on two colors, once well and once with an insult. */
+/** A buyer comments on two colors, once kindly and once with an insult. */
 async function writeTwo(api: ApiClient) {
   const { token } = await api.register()
   const { order_id, order_sn, lines } = await receiveByApi(api, token, await findColors(api))
@@ -81,7 +81,7 @@ test('staff show a comment, reply to it on the product page, and hide another on
     .getByRole('link')
     .click()
   await page.getByRole('textbox').fill(reply)
-  // What is typed while it is being sent stays, and changes the reply that was sent.
+  // Text that is typed during the sending stays, and changes the sent reply.
   const sending = await holdCall(page, replyToComment)
   await page.getByRole('button', { name: t('sendReply') }).click()
   await page.getByRole('textbox').fill(`${reply} Come by.`)

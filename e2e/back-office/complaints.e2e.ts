@@ -11,7 +11,7 @@ import { loseAnswer } from '../lose-answer.ts'
 import { sandbox } from '../sandbox-client.ts'
 import { enterBackOffice } from './staff.ts'
 
-/** A paid order, which its buyer can complain of to WeChat Pay. */
+/** A paid order, about which its buyer can complain to WeChat Pay. */
 async function payByWechat(api: ApiClient, { token }: Pick<Member, 'token'>, skip: number) {
   const order = await orderByApi(api, token, [await findSku(api, inAmpleStock, skip)], 3)
   const { pay_sn, code_url } = await api.call(
@@ -23,7 +23,7 @@ async function payByWechat(api: ApiClient, { token }: Pick<Member, 'token'>, ski
   return { ...order, pay_sn }
 }
 
-/** Opens the page of a complaint, once the shop has heard of it. */
+/** Opens the page of a complaint, once the shop has received it. */
 async function openComplaint(page: Page, complaintId: string, words: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/admin/complaints/${complaintId}`)
@@ -60,7 +60,7 @@ test('staff find a complaint, answer it, refund the order and complete it', { ta
   await field.fill('We send another hide.')
   await field.press('Control+Enter')
   const sent = thread.getByRole('listitem').filter({ hasText: 'We send another hide.' })
-  // The history of WeChat Pay has it.
+  // The reply is in WeChat Pay's history.
   await expect(sent).toContainText(isPhone ? '何静 回复' : '何静 Replied')
   await expect(field).toHaveValue('')
   await sandbox.writeOnComplaint(complaint_id, 'No, I want the money back.')
@@ -171,7 +171,7 @@ test.describe('when the answer to a reply is lost', () => {
     await send.click()
     await expect(page.getByText(staffTexts('states')('unreachable'))).toBeVisible()
     const replies = thread.getByRole('listitem').filter({ hasText: 'We look at it today.' })
-    // Sent: the history of WeChat Pay has it.
+    // The reply was sent: it is in WeChat Pay's history.
     await expect(replies).toContainText('何静 Replied')
     await send.click()
     await expect(field).toHaveValue('')

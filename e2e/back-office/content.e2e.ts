@@ -45,7 +45,7 @@ test('staff write news with blocks, preview the draft in a frame, publish it and
     .click()
   await expect(moved).toBeVisible()
 
-  // What was typed is kept without saving.
+  // The input is kept without saving.
   await page.reload()
   await expect(column.getByLabel(fields('summary'))).toHaveValue('They differ more than on any screen.')
   await expectAccessible(page)
@@ -96,7 +96,7 @@ test('two people who write at once lose nothing: what was, theirs and yours @onc
   await column.getByLabel(fields('summary')).fill('Mine')
   const theirs = { ...body, summary: 'Theirs', author: 'Wu Hao' }
   await api.call(saveContent, { content_id, language: 'en-us', version: 1, body: theirs }, token)
-  // A delete that is refused leaves the page where it is.
+  // A refused deletion does not leave the page.
   const name = 'English'
   await column.getByRole('button', { name: t('deleteDraft', { language: name }) }).click()
   await page
@@ -116,7 +116,7 @@ test('two people who write at once lose nothing: what was, theirs and yours @onc
   const saved = await api.call(getDeskContent, { content_id }, token)
   expect(saved.texts[0]?.body).toMatchObject({ summary: 'Mine', author: 'Wu Hao' })
 
-  // What is typed while it is being saved stays.
+  // Text that is typed during the save stays.
   const saving = await holdCall(page, saveContent)
   await column.getByLabel(fields('summary')).fill('Mine, first')
   await page.getByRole('button', { name: t('save') }).click()
@@ -130,7 +130,7 @@ test('two people who write at once lose nothing: what was, theirs and yours @onc
   const again = await api.call(getDeskContent, { content_id }, token)
   expect(again.texts[0]?.body).toMatchObject({ summary: 'Mine, second', author: 'Wu Hao' })
 
-  // Ctrl S during a save saves that as well, right after.
+  // Ctrl S during a save also saves that text, right after the first save.
   const savingFirst = await holdCall(page, saveContent)
   await column.getByLabel(fields('summary')).fill('Mine, third')
   await page.keyboard.press('Control+s')

@@ -24,7 +24,7 @@ test('staff write a coupon, start it, give it to a member and end it; a promotio
   await expect(drawer.getByText(localized('This is required.', '此项必填。'))).toHaveCount(3)
   const first = drawer.getByLabel(t('nameCn'))
   await expect(first).toBeFocused()
-  // Refused once more, it is led to once more, also from the end of the form.
+  // After every refusal the focus moves to the first wrong field, also from the end of the form.
   await drawer.getByLabel(t('termsEn')).focus()
   await drawer.getByRole('button', { name: t('saveDraft') }).click()
   await expect(first).toBeFocused()
@@ -153,7 +153,7 @@ test.describe('on a bad network', () => {
     const name = localized(`Winter ${code}`, `冬季券 ${code}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-    // The link above the title leads back to the list as it was.
+    // The link above the title leads back to the list in its earlier state.
     await page
       .getByRole('main')
       .getByRole('link', { name: t('title'), exact: true })

@@ -5,8 +5,8 @@ import { logInManager } from '../api-actions.ts'
 import { expect, type StaffTextsFor, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
-// Staff work on a desktop, where the journeys run, in English. These walks show each
-// page on a phone, in Chinese.
+// Staff work on a desktop in English in the journeys of the other tests. These walks show each page on a phone, in
+// Chinese.
 
 /** Every page that needs no id. */
 const desks = Object.values(paths)
@@ -39,7 +39,7 @@ const lists = (
   ] as const
 ).map((name) => paths[name]())
 
-/** The calls of a page that are under way. */
+/** The calls of a page that have no response yet. */
 function watchCalls(page: Page): ReadonlySet<Request> {
   const calls = new Set<Request>()
   page.on('request', (request) => request.resourceType() === 'fetch' && calls.add(request))
@@ -48,17 +48,17 @@ function watchCalls(page: Page): ReadonlySet<Request> {
   return calls
 }
 
-/** The page has its heading and its data, which axe finds accessible. */
+/** Expects that the page has its heading and its data, and is accessible. */
 async function expectReady(page: Page, calls: ReadonlySet<Request>) {
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1)
-  // What a call returns may lead to another one.
+  // The response to a call can cause another call.
   await expect.poll(() => calls.size).toBe(0)
   await expect(page.locator('.ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(0)
   await expect.poll(() => calls.size).toBe(0)
   await expectAccessible(page)
 }
 
-/** On a tablet lists are tables. */
+/** Checks the page on a tablet, where lists are tables. */
 async function onTablet(page: Page, check: () => Promise<void>) {
   const phone = page.viewportSize()
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -66,30 +66,30 @@ async function onTablet(page: Page, check: () => Promise<void>) {
   if (phone) await page.setViewportSize(phone)
 }
 
-/** No Chinese word of a head or a status is written in two lines. */
+/** Expects that no Chinese word of a table head or a status is broken over two lines. */
 async function expectWholeWords(page: Page) {
   const words = page.locator('th, .status-word').filter({ visible: true })
   expect(await brokenWords(words, /\p{Script=Han}{2,}/gu)).toEqual([])
 }
 
-/** Codes of colors and dye lots, and phone numbers, are in one line each. */
+/** Expects that codes of colors and dye lots, and phone numbers, are on one line each. */
 const expectWholeCodes = async (page: Page) =>
   expect(await brokenWords(page.locator('main'), /[A-Z]+\d+-[A-Z\d]+|\+86[\d\s*]+\d/g)).toEqual([])
 
-/** Chinese has a comma and a semicolon of its own, after words and amounts, and no space after a sentence. */
+/** Expects Chinese commas and semicolons after words and amounts, and no space after a sentence. */
 const expectChineseCommas = (page: Page) =>
   expect(page.locator('main')).not.toContainText(
     /\p{Script=Han}[,;]|\d\.\d\d[,;] |; ?\p{Script=Han}|。 [\p{Script=Han}\d]/u,
   )
 
-/** Follows a link: loading the back office anew would take more than half of a walk. */
+/** Follows a link, because reloading the back office would take more than half of a walk. */
 const follow = (page: Page, path: string) =>
   page.evaluate((url) => {
     history.pushState(null, '', url)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/admin${path}`)
 
-/** Opens a desk from the page of an unknown path, which shows until the desk is there. */
+/** Opens a desk from the page of an unknown path, which stays visible until the desk has loaded. */
 async function openDesk(page: Page, desk: string, staffTexts: StaffTextsFor) {
   const unknown = page.getByRole('heading', { name: staffTexts('states')('unknownPageTitle') })
   await follow(page, '/unknown')

@@ -33,7 +33,7 @@ test('staff add a category while they start a style, move it and delete it', { t
   await page.keyboard.press('Control+s')
   await expect(page.getByText(t('categorySaved'))).toBeVisible()
   const name = localized(`Suede ${code}`, `麂皮 ${code}`)
-  // The style that is started has it already.
+  // The new style already has the category.
   await expect(page.getByRole('dialog').getByText(name)).toBeVisible()
   await page.getByRole('button', { name: goods('cancel') }).click()
   await question.getByRole('button', { name: states('leave') }).click()

@@ -49,7 +49,7 @@ test('staff add a filter with values, join two of them and delete it', { tag: '@
   const up = values.getByRole('button', { name: t('moveUp', { name: gloss }), exact: true })
   await up.press('Enter')
   await expect(values.getByRole('listitem')).toHaveText([/Gloss$|亮光/, /Glossy/])
-  // It is the first now; its other button has the focus.
+  // The filter is the first now, and its other button has the focus.
   await expect(
     values.getByRole('button', { name: t('moveDown', { name: gloss }), exact: true }),
   ).toBeFocused()

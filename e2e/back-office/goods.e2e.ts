@@ -39,7 +39,7 @@ test('a style is started, gets a color and a price, is published, and costs some
 
   await page.getByRole('button', { name: t('addColor') }).click()
   const color = page.getByRole('dialog', { name: t('newColorTitle') })
-  // No other test looks for materials near this color.
+  // No other test searches for materials near this color.
   await color.getByLabel(t('english')).fill('Fuchsia')
   for (const [axis, value] of [
     ['L*', '45'],
@@ -55,7 +55,7 @@ test('a style is started, gets a color and a price, is published, and costs some
 
   const price = page.locator('#prices').getByRole('textbox').first()
   await price.fill('38')
-  // A tier above the price is likely a typing error.
+  // A tier above the price is probably a typing error.
   await page.getByRole('button', { name: t('addTier') }).click()
   await page.locator('#prices').getByRole('textbox').nth(2).fill('361')
   await expect(page.getByText(t('dearer', { percent: 850 }))).toBeVisible()
@@ -104,7 +104,7 @@ test('when two save one style, both see what is theirs and nothing is lost', { t
   const { goods_id, version } = goods
   await enterBackOffice(page, owner)
   await page.goto(`/admin/goods/${goods_id}`)
-  // New words in every run: what the style says already is no change.
+  // New words in every run, because the existing text would not be a change.
   const run = randomUUID().slice(0, 6)
   const [mine, theirs, myCare, theirCare] = [
     `Mine ${run}`,
@@ -116,7 +116,7 @@ test('when two save one style, both see what is theirs and nothing is lost', { t
     page.getByRole('textbox', { name: t('textIn', { part: t(part), language: t(language) }) })
   await field('summary', 'inEnglish').fill(mine)
   await field('care', 'inChinese').fill(myCare)
-  // The changes outlive the window.
+  // The changes survive closing the window.
   await page.reload()
   await expect(field('summary', 'inEnglish')).toHaveValue(mine)
   await api.call(saveGoods, { goods_id, version, summary_en: theirs, care_en: theirCare }, owner)
@@ -135,7 +135,7 @@ test('when two save one style, both see what is theirs and nothing is lost', { t
     care_cn: myCare,
   })
 
-  // What is typed while it is being saved stays, also in the field that is being saved.
+  // Text that is typed during the save stays, even in the field that is being saved.
   const saving = await holdCall(page, saveGoods)
   const sent = page.waitForRequest(`**${saveGoods.path}`)
   await field('summary', 'inEnglish').fill(`${mine}, first`)
@@ -158,7 +158,7 @@ test('when two save one style, both see what is theirs and nothing is lost', { t
     care_en: `${mine}, care`,
   })
 
-  // Ctrl S during a save saves that as well, right after.
+  // Ctrl S during a save also saves that text, right after the first save.
   const savingFirst = await holdCall(page, saveGoods)
   const sentFirst = page.waitForRequest(`**${saveGoods.path}`)
   await field('summary', 'inEnglish').fill(`${mine}, third`)
@@ -176,7 +176,7 @@ test('prices of several styles are raised at once after a list of what will chan
 }, async ({ page, api, staffTexts }) => {
   const t = staffTexts('goodsBulk')
   const owner = await logInManager(api)
-  // Drafts of its own: other tests read the prices of goods on sale.
+  // The test uses its own drafts, because other tests read the prices of goods on sale.
   const code = `BULK${randomInt(1_000_000)}`
   const { categories } = await api.call(getGoodsDeskOptions, {}, owner)
   for (const at of [1, 2]) {
@@ -206,7 +206,7 @@ test('prices of several styles are raised at once after a list of what will chan
     .first()
     .click()
   await expect(page.getByRole('region', { name: t('rows') })).toContainText(`Style ${code}-2`)
-  // The change, and each of its styles.
+  // The status of the change and of each of its styles.
   await expect(page.getByText(t('status_30'))).toHaveCount(3)
   await expectAccessible(page)
 })
@@ -269,7 +269,7 @@ test('styles open whatever their code is', { tag: '@once' }, async ({ page, api,
   const owner = await logInManager(api)
   const { categories } = await api.call(getGoodsDeskOptions, {}, owner)
   await enterBackOffice(page, owner)
-  // The names of pages of this desk.
+  // A style's code cannot be the name of a page of this desk.
   for (const code of ['FILTERS', 'CHANGES']) {
     const { list } = await api.call(listDeskGoods, { keyword: code, page: 1, limit: 20 }, owner)
     if (!list.some(({ goods_code }) => goods_code === code)) {

@@ -56,7 +56,7 @@ test('an invoice is started, issued with its PDF, and downloaded by the buyer', 
     .locator('input[type=file]')
     .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf })
   await save.click()
-  // Another amount than is to be invoiced: the refusal says so, and the input stays.
+  // The amount differs from the one to invoice, so the refusal says so, and the input stays.
   await expect(drawer.getByRole('alert').last()).toBeVisible()
   await expect(drawer.getByLabel(t('number'))).toHaveValue(number)
   await drawer.getByLabel(t('amountOn')).fill((amount / 100).toFixed(2))

@@ -97,7 +97,7 @@ test('what is chosen in a list still is when staff come back from a row of it, u
       await page.goto(`/admin/${list}`)
       await row.nth(1).getByRole('checkbox').check()
       await row.first().locator('.row-link').click()
-      // Also before the page is loaded.
+      // The link also works before the page has loaded.
       await page.locator('.page-crumb').getByRole('link', { name: crumb }).click()
       await expect(page).toHaveURL(`/admin/${list}`)
       await expect(row.nth(1).getByRole('checkbox')).toBeChecked()

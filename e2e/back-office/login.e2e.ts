@@ -46,7 +46,7 @@ test('Back shows no page of a colleague who has logged out', { tag: '@once' }, a
   await enterBackOffice(page, await logInManager(api))
   await page.goto('/admin/orders')
   await expect(page.getByLabel(staffTexts('orders')('search'))).toBeVisible()
-  // The browser of the tests keeps no pages in its memory, so they tell the page that it was there.
+  // The test browser keeps no pages in memory (bfcache), so the test simulates the event of a restored page.
   await page.evaluate(() => {
     localStorage.removeItem('staff-token')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -156,7 +156,7 @@ test('the second step takes a code of the app, and after a recovery code a new a
   await page.getByRole('button', { name: t('logIn') }).click()
   await expect(page.getByRole('heading', { name: staffTexts('orders')('title'), exact: true })).toBeVisible()
 
-  // The phone is lost while a page is open: the page keeps what was typed until a new app is set up.
+  // The phone is lost while a page is open: the page keeps the input until a new app is set up.
   const token = await page.evaluate(() => localStorage.getItem('staff-token') ?? '')
   const search = page.getByLabel(staffTexts('orders')('search'))
   await search.fill('half a numb')

@@ -109,7 +109,8 @@ test('two accounts become one after a look at both and a typed word', { tag: '@o
   await page.goto(`/admin/members/${stays}`)
   await page.getByRole('button', { name: t('merge'), exact: true }).click()
   const drawer = page.getByRole('dialog', { name: t('mergeTitle') })
-  // As other pages show it, between the marks that a phone's list of contacts copies with it.
+  // The number in the form of other pages, between the invisible marks that a phone's list of contacts copies with
+  // it.
   const shown = formatPhone(`+86${other.mobile}`)
   await drawer.getByRole('combobox', { name: t('goes') }).fill(`\u202d${shown}\u202c`)
   await page.locator('.ant-select-item-option').filter({ hasText: shown }).click()

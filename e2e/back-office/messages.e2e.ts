@@ -22,7 +22,7 @@ test('staff take a message, read their answer as a mail, and send it to the writ
     content: 'Is there a thinner split of the bottle green?',
   })
   const token = await logInManager(api)
-  // Another run of this test may save it at the same time.
+  // Another run of this test may save the answers at the same time.
   const { list, version } = await api.call(getAnswers, {}, token)
   const standard = { name: 'Thin', text_cn: '{name}，您好：', text_en: 'Dear {name},' }
   if (!list.some(({ name }) => name === standard.name)) {

@@ -13,7 +13,7 @@ import { expect, type Member, test } from '../fixtures.ts'
 import { testAddress } from '../test-address.ts'
 import { enterBackOffice } from './staff.ts'
 
-/** A quote for two colors, from a company with a name of its own. */
+/** A quote for two colors, from a company with a unique name. */
 async function ask(api: ApiClient, { token }: Member, num = 700) {
   const { address_id } = await api.call(addAddress, testAddress, token)
   const items = [await findSku(api, inAmpleStock), await findSku(api, inAmpleStock, 30)]
@@ -87,7 +87,7 @@ test('staff start a quote for a member who asked by phone, with the keyboard', {
   await page.keyboard.press('Enter')
   await page.getByLabel(t('quantityOf', { number: 1 })).fill('700')
   await page.getByLabel(t('note')).fill('As we said on the phone.')
-  // The input stays while staff look at another page.
+  // The input stays while staff visit another page.
   await page.getByRole('link', { name: t('toMember'), exact: true }).click()
   await page.goBack()
   await expect(page.getByLabel(t('note'))).toHaveValue('As we said on the phone.')

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts'
 import { loseAnswer } from '../lose-answer.ts'
 import { enterBackOffice, holdCall } from './staff.ts'
 
-/** The keys of a scanner, which types faster than the test could. */
+/** The keystrokes of a scanner, which types faster than the test could. */
 const scan = (page: Page, text: string) =>
   page.evaluate((keys) => {
     for (const key of [...keys, 'Enter']) {
@@ -100,7 +100,7 @@ test.describe('when the answer to a refund is lost', () => {
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('checkbox', { name: goods.goods_name }).check()
     await drawer.getByLabel(t('partOf', { name: `${goods.goods_name}, ${sku.color.name}` })).fill('1')
-    // The delivery fee can be refunded once, so that the same form comes to less afterwards.
+    // The delivery fee can be refunded only once, so the same form results in a smaller amount afterwards.
     await drawer.getByRole('checkbox', { name: t('refundShipping', { amount: '' }).trim() }).check()
     await drawer.getByLabel(t('refundReason')).click()
     await page.getByTitle('Short length or quantity').click()
@@ -126,7 +126,7 @@ test.describe('when the answer to a refund is lost', () => {
     await expect(drawer).toBeHidden()
     expect(await refunds()).toHaveLength(1)
 
-    // Something else than what was sent is refused once: staff have not read what is left.
+    // A different refund than the unanswered one is refused once, because staff have not read the remaining amount.
     await page.getByRole('button', { name: t('refundPart') }).click()
     const goodwill = drawer.getByLabel(t('goodwill'))
     await goodwill.fill('1')

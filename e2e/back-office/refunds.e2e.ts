@@ -43,7 +43,7 @@ test('a refund that does not go through is paid by hand, and the buyer sees it',
   await drawer.getByLabel(staffTexts('states')('note')).fill('The account was closed')
   const save = drawer.getByRole('button', { name: t('settleNow', { amount: money(amount) }) })
   await save.click()
-  // The wrong amount is refused at its field, and what was typed stays.
+  // The wrong amount is refused at its field, and the input stays.
   await expect(drawer.getByLabel(t('amountPaid'))).toHaveAttribute('aria-invalid', 'true')
   await expect(drawer.getByLabel(t('reference'))).toHaveValue('ICBC 2026-77')
   await expectAccessible(page)

@@ -33,7 +33,7 @@ test('an order is found everywhere by its number and opened by keyboard, and key
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${order_id}$`))
 
-  // Enter at once waits for what the number finds.
+  // Pressed at once, Enter waits for the results of the number.
   await page.goto('/admin/')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
   await page.keyboard.press('Control+k')
@@ -41,7 +41,7 @@ test('an order is found everywhere by its number and opened by keyboard, and key
   await field.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${order_id}$`))
 
-  // G and A open after-sales; the A alone would approve on other pages.
+  // G and A open after-sales; A alone would approve on other pages.
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page).toHaveURL(/\/admin\/after-sales$/)

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { bitmap } from '../test-picture.ts'
 import { enterBackOffice, holdCall } from './staff.ts'
 
-/** Fen as the page writes them: `99,000.00`. */
+/** Formats fen in the form of the page: `99,000.00`. */
 const written = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 })
 
 test('a fee is changed and saved; of two who save, the second one sees both and loses nothing @once', async ({
@@ -21,7 +21,7 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   const { zones } = await read()
   // Other tests place no orders to this address.
   const world = zones.at(-1)!
-  // Not what an earlier run has saved.
+  // A value that an earlier run has not saved.
   const first = world.freight.first === 19_950 ? 18_950 : 19_950
   const further = world.freight.further === 725 ? 825 : 725
   const freeFrom = world.free_from === 9_900_000 ? 9_800_000 : 9_900_000
@@ -31,7 +31,7 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   await page.goto('/admin/settings/shipping')
   await page.getByLabel(name(t('freightFirst'))).fill(String(first / 100))
   const bar = page.getByRole('region', { name: t('changes') })
-  // An emptied fee is not free shipping, and one that is too high is not the highest.
+  // An empty fee does not mean free shipping, and a fee above the maximum is not reduced to it.
   const states = staffTexts('states')
   const free = page.getByLabel(name(t('freightFurther')))
   for (const [typed, fault] of [
@@ -47,7 +47,7 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   await free.fill((world.freight.further / 100).toFixed(2))
   await expect(bar.getByRole('row', { name: name(t('freightFirst')) })).toContainText(written(first))
   await expectAccessible(page)
-  // What is typed while it is being saved stays.
+  // Input that is typed during the save stays.
   const saving = await holdCall(page, saveShippingSettings)
   await bar.getByRole('button', { name: t('save', { count: 1 }) }).click()
   await page.getByLabel(name(t('freightFurther'))).fill(String(further / 100))
@@ -225,6 +225,6 @@ test('staff who may only import the color table find it in the side bar', { tag:
   await expect(page).toHaveURL(/color-table/)
   const parts = page.getByRole('navigation', { name: staffTexts('settings')('parts') })
   await expect(parts.getByRole('link')).toHaveText([staffTexts('colorTable')('title')])
-  // A color table is no matter of orders.
+  // A color table does not belong to the order times.
   await expect(page.getByText(staffTexts('settings')('line'))).toBeVisible()
 })

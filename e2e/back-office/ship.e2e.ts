@@ -25,7 +25,7 @@ import { enterBackOffice, holdCall } from './staff.ts'
 
 const newNumber = () => `SF${randomInt(1e9, 9e9)}`
 
-/** A paid order of as many colors, from the one with this number on. */
+/** A paid order of this many colors, starting with the color of this number. */
 async function paidOrder(api: ApiClient, member: Member, colors = 1, skip = 24) {
   const skus = await Promise.all(
     Array.from({ length: colors }, (_, index) => findSku(api, inAmpleStock, skip + index)),
@@ -80,7 +80,7 @@ test('an order is packed and leaves in two parcels, by keyboard; a used number i
   await expect(first.getByText(taken)).toBeVisible()
   await expect(second.getByLabel(t('parcelNumber'))).toHaveValue(secondNumber)
 
-  // The next scan replaces the refused one. The bar code of the packing slip is no tracking number.
+  // The next scan replaces the refused number. The bar code of the packing slip is not a tracking number.
   await expect(first.getByLabel(t('parcelNumber'))).toBeFocused()
   await page.keyboard.type(order.order_sn)
   await page.keyboard.press('Enter')
@@ -141,14 +141,14 @@ test('a note stays with colleagues, and canceling asks, tells the reason and ref
   await openOrder(page, order.order_id)
   const note = page.getByLabel(t('note'), { exact: true })
   await note.fill('Roll it face out')
-  // What is typed while it is being saved stays.
+  // Text that is typed during the save stays.
   const saving = await holdCall(page, addOrderNote)
   await page.keyboard.press('Enter')
   await note.fill('No prices')
   saving.resolve()
   await expect(page.getByRole('region', { name: t('history') })).toContainText('Roll it face out')
   await expect(note).toHaveValue('No prices')
-  // The form takes the next note once the order has been read again.
+  // The form accepts the next note once the order has been reloaded.
   await expect(note.locator('xpath=ancestor::form').locator('.ant-btn-loading')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: t('history') })).toContainText('No prices')
@@ -208,7 +208,7 @@ test('chosen orders are shipped one number after the other; one that its buyer c
   isPhone,
 }) => {
   const t = staffTexts('orders')
-  // No other test buys this color, so the list has these orders only.
+  // No other test buys this color, so the list contains only these orders.
   const orders = []
   for (let count = 0; count < 3; count++) orders.push(await paidOrder(api, member, 1, 45))
   await enterBackOffice(page, await logInPacker(api))
@@ -232,7 +232,7 @@ test('chosen orders are shipped one number after the other; one that its buyer c
   await expect(inputs.first()).toBeFocused()
   for (let index = 0; index < 3; index++) {
     await expect(inputs.nth(index)).toBeFocused()
-    // The number of another courier brings that courier along.
+    // A number of another courier also selects that courier.
     await page.keyboard.type(index === 1 ? `YT${randomInt(1e12)}` : newNumber())
     await page.keyboard.press('Enter')
   }
@@ -268,7 +268,7 @@ test('packing slips, labels and a picking list are printed without the frame, in
     await expect(slip).toContainText('138 **** 8000')
     await expect(slip).toContainText(String(orders[0]?.codes[0]))
   }
-  // One call reads them all, whatever their number.
+  // One call reads all of them, for any number of orders.
   expect(reads).toEqual([listPapers.path])
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expectAccessible(page)
@@ -278,13 +278,13 @@ test('packing slips, labels and a picking list are printed without the frame, in
   const rows = page.getByRole('row').filter({ hasText: orders[0]?.codes[0] })
   await expect(rows).toHaveCount(1)
   await expectAccessible(page)
-  // A parcel to Portland: abroad, its label is not in Chinese.
+  // The label of a parcel to Portland, abroad, is not in Chinese.
   const abroad = { view: 'completed', keyword: 'Robin Hale', limit: 1 } as const
   const found = await api.call(listDeskOrders, abroad, await logInManager(api))
   await page.goto(`/admin/print/orders?sheets=labels&ids=${found.list[0]?.order_id}`)
   await expect(page.getByRole('article').first()).toContainText('United States')
 
-  // Back leads to the list as it was filtered.
+  // Back returns to the filtered list.
   const filtered = `/admin/orders?view=all&keyword=${orders[0]?.order_sn}`
   await page.goto(filtered)
   const list = staffTexts('orders')
@@ -296,7 +296,7 @@ test('packing slips, labels and a picking list are printed without the frame, in
   await page.getByRole('link', { name: t('back') }).click()
   await expect(page).toHaveURL(filtered)
 
-  // The printed orders are still chosen, to be shipped, and others can be added to them.
+  // The printed orders are still selected for shipping, and staff can add others.
   await expect(box(orders[0]!)).toBeChecked()
   await page.getByLabel(list('search')).fill(orders[1]!.order_sn)
   await page.getByLabel(list('search')).press('Enter')
@@ -396,7 +396,7 @@ test('on a phone, the message about what was done leaves the button at the foot 
   await page.getByRole('button', { name: t('ship'), exact: true }).click()
   await page.getByLabel(t('parcelNumber')).fill(newNumber())
   await expect(page.getByText(t('packedDone'))).toBeVisible()
-  // The message stays for ten seconds; the button is not waited for.
+  // The message stays for ten seconds; with the short timeout, the click fails if the message covers the button.
   await page.getByRole('button', { name: t('shipParcels', { count: 1 }) }).click({ timeout: 2000 })
   await expect(page.getByRole('region', { name: t('parcels', { count: 1 }) })).toBeVisible()
 })
@@ -411,7 +411,7 @@ test('a parcel of a courier that is switched off is corrected under the name of 
   await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, token)
   const options = await api.call(getDeskOptions, {}, token)
   const { text: name } = options.couriers.find(({ value }) => value === 'sf')!
-  // Other tests ship at the same time, so the shop keeps the courier.
+  // Only this page gets a list without the courier, because other tests ship at the same time.
   const data = { ...options, couriers: options.couriers.filter(({ value }) => value !== 'sf') }
   const path = `**${getDeskOptions.path}`
   await page.route(path, (route) => route.fulfill({ json: { code: 1, msg: '', data } }))
@@ -459,7 +459,7 @@ test('what the role does not allow any more says so once, and is not offered aga
   await page.goto(`/admin/orders/${order.order_id}`)
   const pack = page.getByRole('button', { name: staffTexts('orders')('pack'), exact: true })
   await expect(pack).toBeVisible()
-  // The owner changes the role, which other tests need as it is.
+  // Simulates that the owner changed the role, because other tests need the real one.
   await page.route(`**${setPacked.path}`, (route) =>
     route.fulfill({ json: { code: 8, data: {}, msg: 'Not for you' } }),
   )

@@ -79,7 +79,7 @@ test('a colleague is invited, sets up the app, logs in with a code and sees only
   await page.goto('/admin/staff')
   await expect(page.getByRole('heading', { name: staffTexts('states')('notAllowed') })).toBeVisible()
 
-  // A role that is taken away closes the desk when it next reads from the shop.
+  // A role that the owner removes closes the desk when the page next calls the shop.
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: navigation('orders'), exact: true })).toBeVisible()
   const people = await api.call(listStaff, {}, owner)
@@ -106,11 +106,11 @@ test('of two who save a role, the second one sees what the first one changed and
   await page.getByLabel(t('nameEn')).fill(name)
   await page.getByRole('button', { name: t('saveRole') }).click()
   await expect(page.getByRole('alert')).toHaveText('Please choose at least one thing that the role may do.')
-  // An action brings its area, and a role that refunds has a limit.
+  // Granting an action grants its area, and a role that can refund has a limit.
   await page.getByLabel(permissions('orders.refund'), { exact: true }).check()
   await expect(page.getByLabel(permissions('orders'), { exact: true })).toBeChecked()
   await page.getByRole('textbox', { name: t('refundUpTo') }).fill('200')
-  // While it is being saved nothing can be changed that would be lost with the form of the new role.
+  // During the save, the form is locked, because changes would be lost with the form of the new role.
   const saving = await holdCall(page, saveRole)
   await page.getByRole('button', { name: t('saveRole') }).click()
   await expect(page.getByLabel(permissions('orders.ship'), { exact: true })).toBeDisabled()

@@ -15,7 +15,7 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   const owner = await logInManager(api)
   const { sku } = await findSku(api, inAmpleStock, 30)
   const stock = () => api.call(getStock, { sku_id: sku.sku_id }, owner)
-  // New words in every run: the ledger of the SKU keeps the lines of runs before.
+  // New words in every run, because the SKU's ledger keeps the lines of earlier runs.
   const run = randomUUID().slice(0, 6)
   const before = (await stock()).on_hand_num
   await enterBackOffice(page, owner)
@@ -28,7 +28,7 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   await link.click()
 
   const received = page.getByRole('textbox', { name: t('receivedNum'), exact: true })
-  // The input stays, and a sentence says its fault instead of booking another number.
+  // The input stays, and a message explains the error instead of booking another number.
   const states = staffTexts('states')
   for (const [typed, fault] of [
     ['12,5', states('numberComma', { point: '12.5' })],
@@ -45,7 +45,7 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   await received.fill('１２.５')
   const note = page.getByRole('textbox', { name: t('note') })
   await note.fill(`Note ${run}`)
-  // What is typed while it is being saved stays.
+  // Input that is typed during the save stays.
   const saving = await holdCall(page, receiveStock)
   await page.locator('form button[type=submit]').click()
   await note.fill(`Typed meanwhile ${run}`)

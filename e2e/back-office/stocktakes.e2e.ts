@@ -59,7 +59,7 @@ test(
     await expect(page.getByRole('heading', { name: `Count ${code}` })).toBeVisible()
     await expectAccessible(page)
 
-    // A scanner types a code and Enter; the quantity and Enter lead back to the next code.
+    // A scanner types a code and Enter; typing the quantity and Enter returns to the field for the code.
     const codeField = page.getByRole('textbox', { name: t('scan') })
     await codeField.fill('NONE-1')
     await codeField.press('Enter')
@@ -86,7 +86,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(fieldOf(three)).toBeFocused()
 
-    // Enter has walked past the second color: its count is of the moment when it was typed.
+    // Enter passed the second color without saving: its count keeps its version and time.
     const stocktake_id = page.url().split('/').at(-1)!.split('?')[0]!
     const { list } = await api.call(getStocktake, { stocktake_id }, owner)
     expect(list.map(({ counted_num, version }) => [counted_num, version])).toEqual([

@@ -48,7 +48,7 @@ test('staff are asked before they leave a page with something unsaved', { tag: '
   await question.getByRole('button', { name: t('leave') }).click()
   await expect(page.getByLabel(settings('hold_hours'))).toBeVisible()
 
-  // In a drawer as well.
+  // The same happens in a drawer.
   const coupons = staffTexts('coupons')
   await page.locator('a.side-bar-link[href="/admin/coupons"]').click()
   await page.getByRole('button', { name: coupons('newCoupon') }).click()
@@ -109,7 +109,7 @@ test('a form that is closed before its answer closes no other one, and says besi
   })
 })
 
-/** Only those who know its code can receive it, so it changes no other test. */
+/** Only members who know its code can claim it, so it affects no other test. */
 const newCoupon = (): Input<typeof saveCoupon> => ({
   name_en: 'Ten off',
   name_cn: '立减券',
@@ -188,7 +188,7 @@ test('a coupon or a cancellation that is closed before its answer says beside th
       await expect(drawer).toHaveCount(0)
       return held
     }
-    // The last reason needs words.
+    // The last reason requires a note.
     const refused = await sendAndClose('last')
     refused.resolve()
     await expect(notice(orders('cancelOrder'))).toBeVisible()

@@ -5,7 +5,7 @@ import { tabAndPress } from '../keyboard.ts'
 
 test.use({ allowedErrors: [/404.*home\/help/] })
 
-/** A title as the page shows it, on one line. */
+/** A title in the form of the page, on one line. */
 const oneLine = (title: string) => title.replaceAll('\n', ' ')
 
 test('a visitor walks the five pages about the shop by their menu', { tag: '@once' }, async ({

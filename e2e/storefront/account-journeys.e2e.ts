@@ -49,7 +49,7 @@ test.describe('on the way to another page', () => {
   })
 })
 
-/** Notes in session storage whether a login prompt appears, because the page is left right after. */
+/** Records in session storage whether a login prompt appears, because the browser leaves the page right after. */
 const recordPrompts = (page: Page) =>
   page.evaluate(() => {
     new MutationObserver(() => {
@@ -129,7 +129,7 @@ test.describe('a complete account', () => {
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: t('logIn') }).click()
 
-    // Binding a phone opens the checkout.
+    // After binding a phone, the checkout opens.
     await expect(bind).toBeVisible()
     const token = (await storedToken(page)) ?? ''
     await addToBagByApi(api, token, [await findSku(api, inAmpleStock, 15)])

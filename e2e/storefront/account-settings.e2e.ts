@@ -14,7 +14,7 @@ import { sandbox } from '../sandbox-client.ts'
 
 const userInfo = '/home/account/userinfo'
 
-// A test loses the answers to these calls on purpose.
+// A test loses the responses to these calls on purpose.
 test.use({ allowedErrors: [/ERR_FAILED.*(upload\/image|upUserInfo)/] })
 
 /** Two red pixels. */
@@ -58,7 +58,7 @@ test('a member reads that mail comes back, and says when the address works again
   texts,
 }) => {
   const t = texts('userInfo')
-  // The welcome comes back.
+  // The welcome mail bounces.
   const { token } = await openAccount(page, api, otherApi, sandbox.refuseMail)
   const comesBack = async () => (await api.call(passport.getMember, {}, token)).email_bounces
   await expect.poll(comesBack, { timeout: 15_000 }).toBe(true)

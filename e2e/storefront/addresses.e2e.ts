@@ -156,7 +156,7 @@ test('the form for an address is there as soon as it is opened', { tag: '@once' 
 }) => {
   const t = texts('addresses')
   await visit(page, paths.addresses())
-  // The code is fetched first and run then.
+  // The browser fetches the code first and runs it later.
   const runs = [/address-form/, /dialog-frame/].map((code) =>
     page.waitForResponse((response) => code.test(response.url()) && isScript(response)),
   )
@@ -226,7 +226,7 @@ test.describe('on the narrowest phone', () => {
     ]) {
       await visit(page, path)
       await showWholePage(page)
-      // Parts that come later are there too: the first input brings them.
+      // The first input also loads the parts that come later.
       await page.keyboard.press('Shift')
       await page.waitForLoadState('networkidle')
       await expect.poll(() => page.evaluate(notTakenOver), { message: path, timeout: 60_000 }).toEqual([])
@@ -262,7 +262,7 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
-/** The names and prices that the server sent and React has not taken over: it would report other words. */
+/** The server's names and prices that React has not hydrated: changing the others would cause hydration errors. */
 function notTakenOver(): string[] {
   const prices = [...document.querySelectorAll('main *')].filter(
     ({ childElementCount, textContent }) => childElementCount === 0 && /\d\.\d\d$/.test(textContent ?? ''),
@@ -273,8 +273,8 @@ function notTakenOver(): string[] {
 }
 
 /**
- * Makes names and prices of the page as long as they get, and returns the elements that are then wider than
- * the window.
+ * Makes the page's names and prices as long as they can be, and returns the elements that are then wider than the
+ * window.
  */
 function beyondTheEdge(): string[] {
   const main = document.querySelector('main')

@@ -29,7 +29,7 @@ import { loseAnswer } from '../lose-answer.ts'
 import { expectOneLoginPrompt } from '../one-login-prompt.ts'
 import { bitmap } from '../test-picture.ts'
 
-// Tests lose the answers to these calls on purpose.
+// Tests lose the responses to these calls on purpose.
 test.use({ allowedErrors: [/ERR_(FAILED|INTERNET_DISCONNECTED).*after_sales\//] })
 
 /** Three meters of one material that the member has received. */
@@ -48,7 +48,7 @@ async function receivedOrder(api: ApiClient, { token }: Member, staff: string) {
   return { order_id, line: line! }
 }
 
-/** A case in which one of the three meters is to be exchanged for another color. */
+/** A case in which one of the three meters is exchanged for another color. */
 async function exchangeByApi(api: ApiClient, member: Member, staff: string) {
   const { order_id, line } = await receivedOrder(api, member, staff)
   const { order_goods_id } = line
@@ -116,7 +116,8 @@ test('goods are returned with pictures: asked for, approved, sent back and refun
   await expect(page.getByRole('complementary', { name: t('summary') })).toContainText(amount)
   await expectAccessible(page)
 
-  // The answer to the first try is lost with the connection; the second one finds the case that it created.
+  // The response to the first try is lost with the connection; the second try finds the case that the first one
+  // created.
   await loseAnswer(page, createAfterSales)
   await submit.click()
   await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()

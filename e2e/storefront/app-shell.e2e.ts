@@ -17,7 +17,7 @@ test('going back restores the selected color and the scroll position of a cached
 }, async ({ page }) => {
   await visit(page, home)
   const style = (await page.getByRole('article').nth(4).getByRole('heading').textContent()) ?? ''
-  // By its name: the sections of the page may still change while it loads.
+  // Found by its name, because the sections of the page may still change while it loads.
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: style, exact: true }) })
@@ -137,7 +137,7 @@ test.describe('without scripts', () => {
   test('a page says what does not work, and where to reach the shop', async ({ page, texts }) => {
     const t = texts('shell')
     await page.goto('/web/home/shopping/step1')
-    // By its tag: Playwright takes elements inside it for hidden.
+    // Found by its tag, because Playwright treats elements inside it as hidden.
     const note = page.locator('noscript > p')
     await expect(note).toContainText(t('noScripts'))
     await note.locator('a').click()
@@ -174,7 +174,7 @@ test.describe('an unknown path', () => {
     ])
     await main.getByRole('link', { name: texts('shell')('guide') }).click()
     await expect(page).toHaveURL(/\/home\/trend\/guide$/)
-    // A typing mistake in the name of a material, which the server's search corrects.
+    // A typo in the name of a material, which the server's search corrects.
     await page.goto('/web/home/brennr-litchi')
     await expect(mean).toBeVisible()
     await expectAccessible(page)
@@ -247,7 +247,7 @@ test('on a phone Back closes the menu and the search before it leaves the page',
   await expect(banner.getByRole('combobox')).toBeHidden()
   await expect(page).toHaveURL(/home\/product$/)
 
-  // A link of the menu takes its place in the history.
+  // A link of the menu replaces the menu's entry in the history.
   await banner.getByRole('button', { name: t('openMenu') }).click()
   await dialog.getByRole('link', { name: t('trends') }).click()
   await expect(page).toHaveURL(/trendindex$/)

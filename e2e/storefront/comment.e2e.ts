@@ -11,7 +11,7 @@ import { expect, type Member, test, visit } from '../fixtures.ts'
 import { loseAnswer } from '../lose-answer.ts'
 import { bitmap } from '../test-picture.ts'
 
-// The test loses the answers to these calls on purpose.
+// The test loses the responses to these calls on purpose.
 test.use({ allowedErrors: [/ERR_FAILED.*comment\/(create|append|del)/] })
 
 /** Two materials that the member has received. */
@@ -80,8 +80,8 @@ test('a member comments on received goods, adds a follow-up and deletes the comm
     .check()
   await page.getByRole('checkbox', { name: t('anonymous') }).check()
 
-  // A reload keeps the draft. The answer to the first try is lost; the second one
-  // finds the comment that it created.
+  // A reload keeps the draft. The response to the first try is lost; the second try finds the comment that the first
+  // one created.
   await page.reload()
   await expect(content).toHaveValue('Turns over a cord without cracking.')
   await expect(line.getByText(texts('pictures')('uploaded', { done: 1, max: 5 }))).toBeVisible()

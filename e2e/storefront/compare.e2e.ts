@@ -51,14 +51,14 @@ test('a visitor chooses materials in a list and on a product page, and compares 
   )
   await expectAccessible(page)
 
-  // Only what differs.
+  // Shows only the rows that differ.
   const rows = table.getByRole('rowheader')
   const all = await rows.count()
   await page.getByRole('checkbox', { name: t('onlyDifferent') }).click()
   await expect(rows).not.toHaveCount(all)
   await expect(page).toHaveURL(/only=different/)
 
-  // The third column is reached by scrolling sideways on a phone, and nothing else moves.
+  // On a phone, sideways scrolling reaches the third column, and nothing else moves.
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBe(0)
   if (isPhone) {

@@ -5,7 +5,7 @@ import { expect, type TextsFor, test, visit, visitWithoutScripts } from '../fixt
 import { tabTo } from '../keyboard.ts'
 import { bitmap } from '../test-picture.ts'
 
-// The test loses the answer to this call on purpose.
+// The test loses the response to this call on purpose.
 test.use({ allowedErrors: [/contact\/submit/] })
 
 const ticketPattern = /^\w{10,}$/
@@ -64,7 +64,7 @@ test('a visitor is told at each field what is missing, and sends with a phone nu
   await page.getByRole('textbox', { name: t('message') }).fill('Something thinner?')
   await expect(page.getByText(t('count', { count: 18, max: 1000 }))).toBeVisible()
   await page.getByRole('checkbox').check()
-  // Only the server knows that no network has this number.
+  // Only the server knows that this number belongs to no network.
   await mobile.fill('10000004471')
   await sendButton(page, texts).click()
   await expect(mobile).toHaveAttribute('aria-invalid', 'true')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 
-/** Each label is beside a value. */
+/** Expects a value beside each label. */
 async function expectLabels(page: Page, labels: readonly string[]) {
   for (const label of labels) {
     await expect(page.getByRole('main').getByText(label, { exact: true }).first(), label).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, test, visit } from '../fixtures.ts'
 import { loseAnswer } from '../lose-answer.ts'
 import { testAddress } from '../test-address.ts'
 
-// The test loses the answers to these calls on purpose.
+// The test loses the responses to these calls on purpose.
 test.use({ allowedErrors: [/ERR_FAILED.*coupon\/(receive|getList)/] })
 
 test('a member claims a coupon, uses it for an order, cancels the order and has the coupon back', async ({
@@ -45,7 +45,7 @@ test('a member claims a coupon, uses it for an order, cancels the order and has 
   await expect(page.getByRole('main')).toBeFocused()
   await expectAccessible(page)
 
-  // 300 yuan and more, none of it fabric.
+  // At least 300 yuan, without fabric.
   const item = await findSku(
     api,
     (found) => inAmpleStock(found) && !isFabric(found) && found.sku.price >= 3000,

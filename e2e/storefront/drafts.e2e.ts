@@ -5,7 +5,7 @@ import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, type TextsFor, test, visit } from '../fixtures.ts'
 import { bitmap } from '../test-picture.ts'
 
-/** Follows the prompt that a call of an ended session opens. */
+/** Logs in through the prompt that a call opens after the session has ended. */
 async function logInAgain(page: Page, { mobile, password }: Member, texts: TextsFor) {
   const t = texts('passport')
   await page

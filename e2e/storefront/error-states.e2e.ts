@@ -52,7 +52,7 @@ test.describe('after a failed chunk download', () => {
     const { goods, sku } = await findSku(api, ({ sku: one }) => one.stock_state === 'sold-out')
     await visit(page, `/home/productdetail?goods_id=${goods.goods_id}&sku_id=${sku.sku_id}`)
     const unreachable = page.getByRole('status').getByText(texts('common')('unreachable'))
-    // The first input renders the page again, which tries once more.
+    // The first input makes the page render again, which repeats the load.
     await page.route('**/assets/menu-panel-*.js', (route) => route.abort(), { times: 2 })
     const menu = page.getByRole('navigation', { name: texts('shell')('mainMenu') })
     await menu.getByRole('button').first().press('Enter')
@@ -73,7 +73,7 @@ test.describe('after a failed chunk download', () => {
     }
     const dialog = page.getByRole('alertdialog')
     await expect(async () => {
-      // The dialog of an earlier click may open meanwhile and cover the button.
+      // The dialog of an earlier click may have opened and cover the button.
       if (!(await dialog.isVisible())) await tellMe.click({ timeout: 1_000 })
       await expect(dialog).toBeVisible({ timeout: 1_000 })
     }).toPass()
@@ -83,7 +83,7 @@ test.describe('after a failed chunk download', () => {
 test.describe('after a new version of the shop has replaced the code of the page', () => {
   test.use({ allowedErrors: [/404.*\/assets\/|Error: .*\/assets\/|dynamically imported module/] })
 
-  /** The next page has the new code. */
+  /** Simulates a new version: the next page has the new code. */
   async function replaceCode(page: Page) {
     let isReplaced = true
     page.once('framenavigated', () => {
@@ -274,7 +274,7 @@ test.describe('offline', () => {
     texts,
   }) => {
     await visit(page, '/home/product')
-    // The first input brings more code, for which the page needs the connection.
+    // The first input loads more code, for which the page needs the connection.
     await page.mouse.move(200, 200)
     await expect(page.getByRole('slider').first()).toBeAttached()
     await context.setOffline(true)

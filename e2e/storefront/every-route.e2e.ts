@@ -54,16 +54,15 @@ const otherWindow = (isPhone: boolean) =>
 
 const word = /[a-z\d]{3,}/gi
 
-/** The dot between two facts, with what it follows. */
+/** The dot between two facts, with the character before it. */
 const dotted = /\S?\s·/g
 
 /** The narrowest window with menus and summaries beside the content. */
 const tabletWindow = { width: 1024, height: 768 }
 
 /**
- * Opens each screen: it has one heading of the first level, holds still, is accessible, fits its window
- * and that of the other project, and breaks no word or number in two there and on a tablet. On a phone no
- * line begins with a dot.
+ * Opens each screen: it has one heading of the first level, does not shift, is accessible, fits its window and that
+ * of the other project, and breaks no word or number there or on a tablet. On a phone no line begins with a dot.
  */
 async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
   await recordLayoutShifts(page)
@@ -96,8 +95,8 @@ async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
   }
 }
 
-// The tests of a screen do not run axe again as it opens.
-// Two halves are walked at once, each within the time of a test.
+// Runs axe for each screen when it opens, so that the tests of a screen need not. The two halves run at the same
+// time, each within the time of a test.
 for (const half of [0, 1]) {
   const mine = screens.filter((_, index) => index % 2 === half)
 

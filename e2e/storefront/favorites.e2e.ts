@@ -107,7 +107,7 @@ test('favorites are filtered, sorted, shown in another color and removed', { tag
   ).toContainText('26')
 
   const sort = page.getByLabel(t('sort'))
-  // Wide enough to read what is chosen.
+  // Wide enough for the selected option.
   expect((await sort.boundingBox())?.width).toBeGreaterThan(150)
   await sort.selectOption(t('sort_price-down'))
   await expect(page).toHaveURL(/sort=price-down/)

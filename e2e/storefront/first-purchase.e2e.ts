@@ -94,7 +94,7 @@ test('a new visitor finds a leather, registers, pays by phone and follows the or
   await page.getByRole('button', { name: bag('undo') }).click()
   await expect(lineOf(second)).toHaveCount(1)
 
-  // Checkout requires a login; registering leads to it, with the whole bag.
+  // Checkout requires a login; registering continues to it, with the whole bag.
   const checkoutButton = page
     .getByRole('button', { name: bag('toConfirm') })
     .filter({ visible: true })

@@ -34,7 +34,7 @@ test('one press logs in, because WeChat knows who is there', { tag: '@phone' }, 
 type WechatRequest = { package: string }
 const prepayIdOf = (request: WechatRequest) => request.package.slice('prepay_id='.length)
 
-/** Puts WeChat's part into the page: it answers by what `ask` decides. */
+/** Adds WeChat's API to the page, which responds as `ask` decides. */
 async function openInWechat(page: Page, ask: (request: WechatRequest) => Promise<'ok' | 'cancel' | 'fail'>) {
   await page.exposeFunction('askInWechat', ask)
   await page.addInitScript(() => {
@@ -68,7 +68,7 @@ test('WeChat asks the buyer to pay once it has said who they are', { tag: '@phon
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expectAccessible(page)
   await page.getByRole('button', { name: t('insideWechatGo') }).click()
-  // The buyer closes WeChat's question, and presses the button again.
+  // The buyer closes WeChat's payment sheet, and presses the button again.
   await expect(page.getByText(t('wechatStarted'))).toBeVisible()
   await expect(page).toHaveURL(/method=wechat_jsapi$/)
   await page.getByRole('button', { name: t('insideWechatGoOn') }).click()

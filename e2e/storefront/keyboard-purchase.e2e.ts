@@ -95,7 +95,7 @@ test('a complete purchase works with the keyboard alone', { tag: '@desk' }, asyn
   const placeOrder = page.getByRole('button', {
     name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
   })
-  // While the offer for the new address loads, the button takes no press.
+  // While the offer for the new address is loading, the button ignores presses.
   await expect(placeOrder).not.toHaveAttribute('aria-busy', 'true')
   const payment = page.waitForResponse('**/shop/pc_api.pay/create')
   await tabAndPress(page, placeOrder)

@@ -9,7 +9,7 @@ import { expect, test, visit } from '../fixtures.ts'
 import { loseAnswer } from '../lose-answer.ts'
 import { testAddress } from '../test-address.ts'
 
-// Tests lose the answers to these calls on purpose.
+// Tests lose the responses to these calls on purpose.
 test.use({ allowedErrors: [/ERR_FAILED.*order\/(confirmReceipt|del|cancel)/] })
 
 test('an order whose cancellation got no answer is canceled when the buyer tries again', {
@@ -77,7 +77,7 @@ test('an order shipped in two parcels is followed, confirmed, bought again and d
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('notYet') }).click()
-  // The answer to the first try is lost; for the second one it is done.
+  // The response to the first try is lost; the second try counts as done.
   await confirm.click()
   await loseAnswer(page, confirmReceipt)
   await dialog.getByRole('button', { name: t('confirm') }).click()

@@ -10,7 +10,7 @@ import { expectOneLoginPrompt } from '../one-login-prompt.ts'
 import { chooseOption } from '../page-actions.ts'
 import { testAddress } from '../test-address.ts'
 
-/** Makes the page believe that the visitor has just come back to its tab. */
+/** Simulates that the visitor has just returned to the tab. */
 const comeBackTo = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 

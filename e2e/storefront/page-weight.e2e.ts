@@ -11,16 +11,16 @@ import { expect, logIn, test, visit } from '../fixtures.ts'
 /** What a page may load before the visitor scrolls or clicks. Scripts in thousands of bytes as sent. */
 const limits = { requests: 50, scripts: 150, formatters: 0 }
 
-/** Pages that are still heavier. A limit here may only go down; the aim is that none is left. */
+/** Pages that are still heavier. A limit here may only decrease; the goal is an empty list. */
 const heavier: Record<string, Partial<typeof limits>> = {
-  // Names the currency of PayPal in a sentence.
+  // A sentence on the page names PayPal's currency.
   '/home/shopping/step3': { formatters: 2 },
 }
 
 /** How many pages load at the same time. */
 const tabCount = 4
 
-/** Milliseconds that a page may take; without it, one that hangs would take all the time of the test. */
+/** Milliseconds that a page may take; without this limit, a page that hangs would use up all the time of the test. */
 const pageTimeout = 30_000
 
 const phone = { width: 390, height: 844 }
@@ -120,7 +120,7 @@ async function weighAll(page: Page, pages: readonly string[]): Promise<void> {
   await context.route('**/media/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: picture }),
   )
-  // Otherwise the login page leaves for WeChat's while it is weighed.
+  // Otherwise the login page would leave for WeChat's page while it is measured.
   await context.route('**/wechatScanCode', (route) => route.fulfill({ json: refusedForNow }))
   const waiting = [...pages]
   async function weighOneByOne() {
@@ -142,7 +142,10 @@ async function weighAll(page: Page, pages: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: tabCount }, weighOneByOne))
 }
 
-/** The first formatter of a tab takes long (docs/decisions/0047-weight-of-pages.md). Runs in the page. */
+/**
+ * Records formatters, because the first one of a tab takes long (docs/decisions/0047-weight-of-pages.md). Runs in the
+ * page.
+ */
 function recordFormatters() {
   const formatters: string[] = []
   Object.assign(window, { formatters })
@@ -180,7 +183,7 @@ async function weigh(page: Page, path: string) {
   await visit(page, path)
   await page.waitForLoadState('networkidle')
   page.off('request', note)
-  // What the page before had requested just when it was left is canceled.
+  // Requests that the earlier page started just before it was left are canceled.
   const own = [...requests.values()].filter((request) => !request.failure())
   const scripts = own.filter((request) => request.url().endsWith('.js'))
   const fonts = own

@@ -112,7 +112,7 @@ test.describe('validation and session', () => {
     await dialog.getByRole('button', { name: t('logIn') }).click()
     const toast = page.getByRole('status').filter({ hasText: /code|验证码/ })
     await expect(toast).toBeVisible()
-    // The page behind the dialog is inert; the toast must not be.
+    // The page behind the dialog is inert, but the toast must not be.
     expect(await toast.evaluate((one) => one.closest('[inert], [aria-hidden="true"]'))).toBeNull()
     await expect(dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })).toHaveValue(mobile)
   })
@@ -120,7 +120,7 @@ test.describe('validation and session', () => {
   test('Back shows no page of a member who has logged out', { tag: '@once' }, async ({ page, member }) => {
     await visit(page, accountPage)
     await expect(page.getByRole('main')).toContainText(member.mobile.slice(-4))
-    // The browser of the tests keeps no pages in its memory, so they tell the page that it was there.
+    // The test browser keeps no pages in memory (bfcache), so the test simulates the event of a restored page.
     await page.evaluate(() => {
       localStorage.removeItem('token')
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -330,7 +330,7 @@ test.describe('verification codes and storage', () => {
   })
 })
 
-/** Types a country's code or dial number, which finds it first. */
+/** Types a country's code or dial code, which lists that country first. */
 async function chooseCountry(page: Page, button: Locator, typed: string): Promise<void> {
   await button.click()
   await page.locator('.country-search input').fill(typed)

@@ -45,7 +45,7 @@ test('a buyer who comes back without paying can go on, or take a code for anothe
   await expect(page.getByText(t('wechatNothingYet'))).toBeVisible()
   await expectAccessible(page)
 
-  // The buyer pays in WeChat, and looks at this page again without WeChat having led back to it.
+  // The buyer pays in WeChat, and returns to this page without being sent back by WeChat.
   await page.getByRole('button', { name: t('wechatGoOn') }).click()
   await page.waitForURL(wechatPage)
   await page.locator('button[value=stay]').click()

@@ -18,7 +18,7 @@ const returnPage = /\/web\/paypalcallback\?/
 const placeOrder = async (api: ApiClient, member: Pick<Member, 'token'>) =>
   orderByApi(api, member.token, [await findSku(api, inAmpleStock, 22)], 3)
 
-/** An order whose payment at PayPal has started, with PayPal's number of it. */
+/** An order whose payment at PayPal has started, with PayPal's id of the payment. */
 async function startAtPaypal(api: ApiClient, member: Pick<Member, 'token'>) {
   const { order_id } = await placeOrder(api, member)
   const started = await api.call(startPayment, { order_id, method: 'paypal' }, member.token)

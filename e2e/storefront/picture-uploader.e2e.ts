@@ -5,8 +5,8 @@ import { test as base, expect } from '../fixtures.ts'
 import { bitmap, type Picture } from '../test-picture.ts'
 
 /*
- * The picture uploader in a form of its own, in front of the running shop. The screens that contain it test
- * what becomes of the pictures.
+ * The picture uploader in a separate form, with the running shop. What happens to the pictures afterwards is tested
+ * with the screens that contain the uploader.
  */
 
 type Form = { formUrl: string }

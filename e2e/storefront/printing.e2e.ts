@@ -15,7 +15,7 @@ import { expect, logIn, test, visit } from '../fixtures.ts'
 async function expectPrinted(page: Page, path: string, colorNote: string) {
   const head = page.locator('.printed-head')
   await expect(head).toBeHidden()
-  // Without any input, the code comes some seconds later.
+  // Without any input, the code loads some seconds later.
   await page.clock.fastForward(10_000)
   await expect(head.locator('.qr')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
@@ -66,7 +66,7 @@ test.describe('on paper', () => {
     const path = paths.newsDetail(news?.slug ?? '')
     await visit(page, path)
     await expectPrinted(page, path, note)
-    // In letters, or as the logo that another test gives the shop for a moment.
+    // The name as text, or the logo that another test sets for a moment.
     const head = page.locator('.printed-head')
     await expect(head.getByText('Corium').or(head.getByAltText('Corium'))).toBeVisible()
 

@@ -12,13 +12,13 @@ import { inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, type Member, type TextsFor, test, visit } from '../fixtures.ts'
 import { bitmap } from '../test-picture.ts'
 
-/** The answer of a shop that is too busy. */
+/** The response of a shop that is too busy. */
 const refusedForNow = { code: 30, data: {}, msg: 'The shop is very busy.' }
 
 const good = 'Turns over a 3 mm cord without cracking.'
 const bad = 'On my screen it looked gray; here it is clearly green.'
 
-/** Two colors of a style without comments. Tests that run at the same time take different numbers. */
+/** Two colors of a style without comments. Tests that run at the same time skip different numbers. */
 async function findColors(api: ApiClient, skip: number): Promise<PurchasableSku[]> {
   const { list } = await api.call(listGoods, { limit: 100 })
   let left = skip
@@ -92,7 +92,7 @@ const section = (page: Page, texts: TextsFor) =>
 const rows = (page: Page, texts: TextsFor) =>
   page.getByRole('list', { name: texts('goodsComments')('list') }).locator('> li')
 
-/** Scrolls to the comments, as a buyer does; until then they are as the server sent them. */
+/** Scrolls to the comments like a buyer; until then they are the server's HTML. */
 async function reachComments(page: Page): Promise<void> {
   await page.mouse.wheel(0, 300)
   await page.waitForFunction(() =>
@@ -152,7 +152,7 @@ test('comments are filtered, their pictures enlarged, and one is marked as usefu
   const useful = rows(page, texts)
     .filter({ hasText: good })
     .getByRole('button', { name: t('useful') })
-  // The page shows it before the shop has stored it.
+  // The page shows the mark before the shop has stored it.
   await Promise.all([page.waitForResponse(`**${markCommentUseful.path}`), useful.click()])
   await expect(useful).toHaveAttribute('aria-pressed', 'true')
   await page.reload()

@@ -21,7 +21,7 @@ const madeToOrder = ({ goods, sku }: PurchasableSku) =>
 
 const inDays = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
 
-/** Asks for a quote of one color, above what the shop sells by itself. */
+/** Requests a quote for one color, for more than the shop sells without one. */
 async function ask(
   api: ApiClient,
   { token }: Member,
@@ -55,7 +55,7 @@ test('a member asks for a quote from the price table, and orders at the prices o
   await visit(page, paths.product(wanted.goods.goods_id, wanted.sku.sku_id))
   const detail = texts('productDetail')
   const quoteLink = page.getByRole('main').getByRole('link', { name: detail('quote') })
-  // The row is for more than the shop sells by itself, and so is what the request begins with.
+  // The row is for more than the shop sells without a quote, and so is the quantity that the request starts with.
   const { max_num, step_num } = wanted.sku
   await expect(quoteLink).toHaveAttribute('href', new RegExp(`num=${max_num + step_num}$`))
   await page.getByRole('textbox', { name: detail('quantity') }).fill('800')
@@ -153,9 +153,9 @@ test('a quote of the bag takes its selected lines', { tag: '@once' }, async ({
   await ask.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ask'))
   await page.goBack()
-  // Until then the lines are those of the form, which has fields for quantities too.
+  // Before that, the visible lines are those of the form, which also has fields for quantities.
   await expect(ask).toBeVisible()
-  // The bag has not sent this quantity yet when the link is followed.
+  // The bag has not sent this quantity yet when the buyer follows the link.
   await lineOf(page, items[0]!).getByRole('textbox').fill('7')
   await ask.click()
   const removals = page
@@ -171,7 +171,7 @@ test('a quote of the bag takes its selected lines', { tag: '@once' }, async ({
   await page.getByRole('button', { name: t('removeOf', names) }).click()
   await expect(lines).toHaveCount(1)
   await expect(removals).toHaveCount(0)
-  // Without an address the button asks for one, and keeps what was typed.
+  // Without an address, the button asks for one and keeps the input.
   await page.getByLabel(t('note')).fill('For two collections.')
   await page.getByRole('button', { name: t('send') }).click()
   await expect(page.getByRole('dialog', { name: texts('addresses')('new') })).toBeVisible()

@@ -10,7 +10,7 @@ import { tabTo } from '../keyboard.ts'
 
 const simulator = '/home/simulator'
 
-/** The look in the address bar. */
+/** The look in the URL. */
 const lookIn = (page: Page) => readLook(new URL(page.url()).searchParams.get('look') ?? '')
 
 /** The choice of a part in the list. */

@@ -121,11 +121,11 @@ test('a statement says to which account it is paid, with the amount by the code 
   await expect(payTo).toContainText(`${(open / 100).toFixed(2)}\u00a0CNY`)
   await expectAccessible(page)
 
-  // On a phone the number of an order begins a line rather than break.
+  // On a phone, an order number starts a new line instead of breaking.
   const statements = await Promise.all(
     credit!.statements.map(({ statement_id }) => api.call(getTradeStatement, { statement_id }, token)),
   )
-  // The last month may have none.
+  // The last month may have no orders.
   const withOrder = statements.find(({ entries }) => entries.some(({ order_sn }) => order_sn))!
   await page.setViewportSize({ width: 360, height: 780 })
   await visit(page, paths.tradeStatement(withOrder.statement_id))

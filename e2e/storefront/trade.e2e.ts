@@ -33,7 +33,7 @@ test('a member applies for a trade account with the license, and corrects it', a
   await form.getByLabel(t('volume')).selectOption('50k-200k')
   await form.locator('input[type=file]').setInputFiles(bitmap('license.bmp'))
   await expect(form.getByText(texts('pictures')('uploaded', { done: 1, max: 3 }))).toBeVisible()
-  // Its check character is wrong, which the shop alone finds.
+  // Its check character is wrong, which only the server finds.
   await form.getByRole('button', { name: t('send') }).click()
   await expect(form.getByLabel(t('code'))).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)

@@ -9,7 +9,7 @@ import { tabAndPress, tabAndType } from '../keyboard.ts'
 import { openLogin } from '../page-actions.ts'
 import { turnOnTwoStep } from '../two-step.ts'
 
-/** Types the password into the login dialog by keyboard, as far as the second step. */
+/** Types the password into the login dialog by keyboard, up to the second step. */
 async function passFirstStep(page: Page, dialog: Locator, texts: TextsFor, { mobile, password }: Member) {
   const t = texts('passport')
   await dialog.getByRole('tab', { name: t('passwordTab') }).click()
@@ -52,7 +52,7 @@ test('a member turns two-step login on, makes new recovery codes and turns it of
   const codes = dialog.getByRole('list', { name: t('codes') }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
-  // The codes are shown once, so Escape does not lose them.
+  // The codes are shown only once, so Escape does not close the dialog.
   await page.keyboard.press('Escape')
   const before = await codes.allInnerTexts()
   await tabAndPress(page, dialog.getByRole('button', { name: t('codesKept') }))
@@ -81,7 +81,7 @@ test('a member turns two-step login on, makes new recovery codes and turns it of
 test.describe('a lost answer', () => {
   test.use({ allowedErrors: [/confirmTwoStep|verifyLogin/] })
 
-  /** The next request of a call is carried out, but its answer is lost on the way back. */
+  /** Loses the response to the next request of a call, which the server carries out. */
   const loseAnswer = (page: Page, { path }: { path: string }) =>
     page.route(
       `**${path}`,
@@ -117,7 +117,7 @@ test.describe('a lost answer', () => {
     expect(await storedToken(page)).not.toBe('')
   })
 
-  /** Turns two-step login on, as far as an error in place of the recovery codes. */
+  /** Turns two-step login on, up to an error in place of the recovery codes. */
   async function turnOn(page: Page, { password }: Member, texts: TextsFor) {
     const t = texts('userInfo')
     await visit(page, paths.userInfo())
@@ -133,7 +133,7 @@ test.describe('a lost answer', () => {
     return { dialog, secret }
   }
 
-  /** Makes new codes in the dialog that is open, and says that they are saved. */
+  /** Creates new codes in the open dialog, and confirms that they are saved. */
   async function makeCodes(page: Page, secret: string, { password }: Member, texts: TextsFor) {
     const t = texts('userInfo')
     const dialog = page.getByRole('dialog')

@@ -13,7 +13,7 @@ const barOf = (page: Page, texts: TextsFor) => page.getByRole('region', { name: 
 
 type Row = { type: string; path: string; visit: number; visit_duration: number; [name: string]: unknown }
 
-/** What the page sends from now on for visit statistics. */
+/** Records the requests of the page for visit statistics from now on. */
 function watch(page: Page) {
   const requests: { path: string; body: Row }[] = []
   const answered: typeof requests = []
@@ -25,12 +25,12 @@ function watch(page: Page) {
   page.on('requestfinished', recordTo(answered))
   return {
     requests,
-    /** The uploaded visits that the shop has answered. */
+    /** The uploaded visits to which the shop has responded. */
     rows: () => answered.filter(({ path }) => path === uploadVisit.path).map(({ body }) => body),
   }
 }
 
-/** Allows statistics in the page's browser, as an earlier visit did. */
+/** Allows statistics in the page's browser, like an earlier visit. */
 async function allowBefore(page: Page): Promise<void> {
   const data = { analytics: 1, version: consentVersion }
   expect(await (await page.request.post(saveConsent.path, { data })).json()).toMatchObject({ code: 1 })
@@ -67,7 +67,7 @@ test('a visitor is asked, refuses once, and nothing is sent or stored but the re
     ])
     expect(above!.y + above!.height).toBeLessThanOrEqual(tabs!.y)
   }
-  // The footer's last line can be scrolled above the bar.
+  // The footer's last line can be scrolled to a place above the bar.
   const privacy = page.getByRole('contentinfo').getByRole('button', { name: texts('shell')('cookies') })
   await privacy.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -220,7 +220,7 @@ test('a visit sends each page, the timeline, searches and lists', { tag: '@once'
     goods_id: list[0]!.goods_id,
     goods_name: expect.any(String),
   })
-  // A reload goes on with the same visit.
+  // A reload continues the same visit.
   expect(rows().at(-1)).toMatchObject({ visit: 1, source: 'mail' })
 
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()

@@ -91,7 +91,7 @@ test.describe('a code', () => {
   })
 })
 
-/** Makes the page believe that its tab is in the background. */
+/** Simulates that the tab is in the background. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     const state = isHidden ? 'hidden' : 'visible'

@@ -23,9 +23,9 @@ type Account = { mobile: string; password: string }
 const otherDemoMember = { mobile: '13800138001', password: 'corium-demo-1' }
 
 /**
- * A member whose number will be bound. A number gets one code a minute, so the first try takes a demo member,
- * whose number has had none. A retry registers a member instead, because the try before may have linked the
- * demo member's WeChat; `fillNumber` then waits until the code for registering is a minute old.
+ * A member whose number will be bound. A number gets one code a minute, so the first try uses a demo member, whose
+ * number has had none. A retry registers a member instead, because the first try may have linked the demo member's
+ * WeChat; `fillNumber` then waits until the code for registering is a minute old.
  */
 async function memberToBind(api: ApiClient, demo: Account): Promise<Account> {
   if (test.info().retry === 0) return demo
@@ -35,7 +35,7 @@ async function memberToBind(api: ApiClient, demo: Account): Promise<Account> {
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 
-/** Answers the shop's question on the phone, on the page that the chat links to. */
+/** Answers the shop's question on the page that the link in the chat opens on the phone. */
 async function answer(links: readonly { href: string }[], choice: 'confirm' | 'refuse'): Promise<void> {
   const response = await fetch(String(links[0]?.href), {
     method: 'POST',
@@ -49,7 +49,7 @@ async function scanAndConfirm(code: { url: string }, identity: string): Promise<
   await answer(await sandbox.scan(code, identity), 'confirm')
 }
 
-/** A new person, named so that a test finds them on WeChat's page. */
+/** A new person, whose name a test finds on WeChat's page. */
 const newPerson = () => sandbox.newWechatPerson(`Person ${randomUUID().slice(0, 8)}`)
 
 /** Links a new person's WeChat with an account, without the browser. Returns the person and a session. */
@@ -82,8 +82,8 @@ async function fillNumber(bind: Locator, texts: TextsFor, mobile: string): Promi
 }
 
 /**
- * Opens a product and puts it into the visitor's bag and favorites. These requests have the browser's cookie,
- * which it gets when the page counts the bag.
+ * Opens a product and puts it into the visitor's bag and favorites. The browser gets the visitor's cookie when the
+ * page counts the bag, and sends it with these requests.
  */
 async function addAsVisitor(page: Page, item: PurchasableSku): Promise<void> {
   const counted = page.waitForResponse('**/getCartInfo')
@@ -234,7 +234,7 @@ test('a person who does not want to bind a number downloads their data and delet
   tag: '@desk',
 }, async ({ page, texts }) => {
   const [t, info] = [texts('passport'), texts('userInfo')]
-  // The account center asks for the color cards, which are refused to a member without a number.
+  // The account center requests the color cards, which the shop refuses to a member without a number.
   const cards = '**/shop/pc_api.color_card/getList'
   const dialogIsOpen = Promise.withResolvers<void>()
   await page.route(cards, async (route) => {
