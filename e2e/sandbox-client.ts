@@ -107,8 +107,8 @@ export function createSandboxClient(origin: () => string) {
     reportParcel: (num: string, state: string, context: string) =>
       post('/control/parcels/report', { num, state, context }),
     /**
-     * Decides on an order of PayPal like the buyer. Returns where PayPal sends the browser, undefined if the buyer
-     * closes the window (`redirect: false`).
+     * Decides on an order of PayPal like the buyer. Returns where PayPal sends the browser, null if the buyer closes
+     * the window (`redirect: false`).
      */
     atPaypal: (
       decision: 'approve' | 'decline' | 'cancel',

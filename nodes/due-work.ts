@@ -16,7 +16,9 @@ type Sql = readonly [text: string, ...values: unknown[]]
 
 /** Work that a single job does. */
 type DueWork = {
-  /** Makes it due before all other work of the job, and for the first time: later checks wait longer. */
+  /**
+   * Makes the work due, before all other work of the job and for the first time, because later checks wait longer.
+   */
   due: Sql
   /** Whether the work is done. */
   done: Sql

@@ -269,7 +269,7 @@ test('styles open whatever their code is', { tag: '@once' }, async ({ page, api,
   const owner = await logInManager(api)
   const { categories } = await api.call(getGoodsDeskOptions, {}, owner)
   await enterBackOffice(page, owner)
-  // A style's code cannot be the name of a page of this desk.
+  // Codes that are also the names of pages of this desk.
   for (const code of ['FILTERS', 'CHANGES']) {
     const { list } = await api.call(listDeskGoods, { keyword: code, page: 1, limit: 20 }, owner)
     if (!list.some(({ goods_code }) => goods_code === code)) {

@@ -225,6 +225,6 @@ test('staff who may only import the color table find it in the side bar', { tag:
   await expect(page).toHaveURL(/color-table/)
   const parts = page.getByRole('navigation', { name: staffTexts('settings')('parts') })
   await expect(parts.getByRole('link')).toHaveText([staffTexts('colorTable')('title')])
-  // A color table does not belong to the order times.
+  // The page shows the general line, because a color table does not concern orders.
   await expect(page.getByText(staffTexts('settings')('line'))).toBeVisible()
 })

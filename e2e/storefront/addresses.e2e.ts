@@ -262,7 +262,10 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
-/** The server's names and prices that React has not hydrated: changing the others would cause hydration errors. */
+/**
+ * The server's names and prices that React has not hydrated yet: changing their text earlier would cause hydration
+ * errors.
+ */
 function notTakenOver(): string[] {
   const prices = [...document.querySelectorAll('main *')].filter(
     ({ childElementCount, textContent }) => childElementCount === 0 && /\d\.\d\d$/.test(textContent ?? ''),
