@@ -98,7 +98,7 @@ test(
 
     await expect(page.getByText(t('progress', { counted: 2, count: 3 }))).toBeVisible()
 
-    // A colleague counts while the number is typed; the page has read it, and says so before it is replaced.
+    // A colleague counts while the number is typed. The page, which has read that count, names it before it is replaced.
     const { sku_id } = three!
     await page.keyboard.type('3')
     await api.call(countStocktakeRow, { stocktake_id, sku_id, counted_num: 2, version: 0 }, owner)

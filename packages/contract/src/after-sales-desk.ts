@@ -97,7 +97,7 @@ export const getDeskCase = call('/staff/pc_api.after_sales/info', {
     /** Where the buyer's return is, and what the shop sent. */
     buyer_tracking: DeskTracking,
     shop_tracking: DeskTracking,
-    /** The one whose number can be corrected. */
+    /** The parcel whose number staff can correct. */
     parcel_on_its_way: Type.Union([
       Type.Object({ courier: Type.String(), express_company: Type.String(), courier_number: Type.String() }),
       Type.Null(),
@@ -216,7 +216,7 @@ export const correctCaseParcel = call('/staff/pc_api.after_sales/correctParcel',
   input: fields({
     after_id: Id,
     ...courierFields,
-    /** What the screen showed: when a colleague has corrected either since, nothing changes. */
+    /** Courier and number that the screen showed. If a colleague has corrected either since, the call is refused. */
     seen_courier: courierFields.courier,
     seen_number: courierFields.courier_number,
   }),

@@ -48,7 +48,7 @@ export type DeskInvoice = Static<typeof DeskInvoice>
 
 const filter = {
   status: Type.Optional(InvoiceStatus),
-  /** Only those whose PDF is lost. */
+  /** Only invoices whose PDF is lost. */
   is_file_lost: Type.Optional(Type.Boolean()),
   /** Part of an order number, the number of an invoice or its reversal, a title or a tax number. */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),

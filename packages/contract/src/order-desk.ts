@@ -283,7 +283,7 @@ export const editParcel = call('/staff/pc_api.order/editParcel', {
     package_id: Id,
     courier: Courier,
     courier_number: CourierNumber,
-    /** What the screen showed: when a colleague has corrected either since, nothing changes. */
+    /** Courier and number that the screen showed. If a colleague has corrected either since, the call is refused. */
     seen_courier: Courier,
     seen_number: CourierNumber,
   }),

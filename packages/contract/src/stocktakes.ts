@@ -139,7 +139,7 @@ export const recountStocktakeRows = call('/staff/pc_api.stocktake/recount', {
   summary: 'Asks for another count of colors: the counts so far are taken back',
   input: fields({
     stocktake_id: Id,
-    /** With the versions that the screen showed: a count that came since is not taken back unseen. */
+    /** Rows with the versions that the screen showed. If a colleague has counted one since, the call is refused. */
     rows: Type.Array(fields({ sku_id: Id, version: Type.Integer({ minimum: 0 }) }), {
       minItems: 1,
       maxItems: maxStocktakeRows,

@@ -7,7 +7,7 @@ import { dropDraft, saveDraft, useDraft } from './drafts.ts'
 type Fields = { reason: string; note?: string }
 
 type ReasonDrawerProps = {
-  /** Names the draft, which a closed drawer keeps until all of it was done. */
+  /** The name of the draft, which a closed drawer keeps until everything has succeeded. */
   draft: string
   title: string
   intro: ReactNode
@@ -17,7 +17,7 @@ type ReasonDrawerProps = {
   noteLength: number
   /** The reason that requires a note, and the message if it is missing. */
   needsNote?: { reason: string; text: string }
-  /** Returns whether all of it was done: otherwise what was typed stays. It says what was refused. */
+  /** Resolves with whether everything succeeded; if not, the input stays. Says itself what was refused. */
   send: (fields: Fields) => Promise<boolean>
   onClose: () => void
 }

@@ -13,7 +13,7 @@ export function useLateAnswer(name: string) {
   const notification = useNotices()
   const isGone = useIsGone()
 
-  /** `reason`: when it says more than the answer does. */
+  /** `reason` is shown instead of the refusal's own text. */
   function sayIfGone(refusal: Refusal, reason?: string): void {
     if (!isGone() || refusal.shownInDialog) return
     const faults = joinSentences(Object.values(refusedFields(refusal)), language)

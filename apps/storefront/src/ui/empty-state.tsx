@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  /** A line break begins another line. */
+  /** Line breaks are shown. */
   text?: string
   level?: 1 | 2
   /** Announces it to screen readers at once; for failures, not for empty lists. */

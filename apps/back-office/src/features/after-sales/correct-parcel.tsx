@@ -31,7 +31,7 @@ export function CorrectParcel({ found, parcel, onClose }: CorrectParcelProps) {
   async function save({ courier = '', courier_number }: CourierValues) {
     setBusy(true)
     setRefused(undefined)
-    // Staff have read what the colleague entered.
+    // After a conflict, the form showed the colleague's entry, so staff have seen it.
     if (isChanged) setSeen(parcel)
     const read = isChanged ? parcel : seen
     const result = await call('/staff/pc_api.after_sales/correctParcel', {

@@ -12,7 +12,7 @@ type MergeDialogProps = {
   filter: GoodsFilter
   value: FilterValue
   onClose: () => void
-  /** The value is gone, also when the dialog was closed before. */
+  /** Called once the value is gone, even if the dialog was closed before. */
   onMerged: () => void
 }
 

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/status-word.tsx'
 export type InvoiceRow = Output<'/staff/pc_api.invoice/getList'>['list'][number]
 export type Invoice = Output<'/staff/pc_api.invoice/info'>
 
-/** The pieces of work, in their order. */
+/** The views of the list, in the order of the work. */
 export const views = [
   'applied',
   'issuing',

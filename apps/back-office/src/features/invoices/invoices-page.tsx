@@ -41,7 +41,7 @@ export default function InvoicesPage() {
     one === 'fileLost'
       ? invoices.data?.lost_num
       : invoices.data?.counts.find((row) => row.status === statusOf(one))?.num
-  // It stays empty while the store has all files.
+  // The view of lost files is empty as a rule, so it shows only when there are any.
   const shownViews = views.filter((one) => one !== 'fileLost' || one === view || numOf(one))
   function chipText(name: (typeof filterNames)[number]): string {
     const value = params.get(name) ?? ''

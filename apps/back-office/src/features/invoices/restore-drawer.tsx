@@ -6,7 +6,7 @@ import { PdfItem } from './pdf-item.tsx'
 
 type Values = { file: File | undefined }
 
-/** Adds the PDF of an invoice again that the shop has lost, and mails it. */
+/** Stores a lost PDF of an invoice again and mails the invoice. */
 export function RestoreDrawer({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useTexts('invoices')
   const { invoice_id, issued } = invoice

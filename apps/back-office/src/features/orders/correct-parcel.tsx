@@ -31,7 +31,7 @@ export function CorrectParcel({ parcel, onClose }: CorrectParcelProps) {
 
   async function save() {
     setRefusal(undefined)
-    // Staff have read what the colleague entered.
+    // After a conflict, the form showed the colleague's entry, so staff have seen it.
     if (isChanged) setSeen(parcel)
     const read = isChanged ? parcel : seen
     const result = await act(

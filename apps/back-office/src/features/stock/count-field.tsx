@@ -22,7 +22,7 @@ type CountFieldProps = {
 export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
   const t = useTexts('stocktakes')
   const language = useLanguage()
-  /** Undefined while nothing was typed that is not saved; `version` was shown when the typing began. */
+  /** The unsaved input, and the version of the row when staff began to type it. */
   const [typed, setTyped] = useState<{ num: number | null; version: number }>()
   const [saved, setSaved] = useState<CountRow>()
   const [problem, setProblem] = useState('')
@@ -34,7 +34,7 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
   /** Resolves with whether the count is saved. */
   async function save(isEnter: boolean): Promise<boolean> {
     if (isSaving.current || Number.isNaN(typed?.num)) return false
-    // Enter walks past a count that is there: entered anew, it would be of this moment.
+    // Enter in an unchanged field only moves on: saving the count again would give it a new time.
     if (typed === undefined) return true
     const { num } = typed
     if (num === now.counted_num && (num === null || !isEnter)) {
@@ -48,12 +48,12 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
       stocktake_id: stocktakeId,
       sku_id: row.sku_id,
       counted_num: num,
-      // A count that a colleague made since the typing began is replaced only after the refusal has named it.
+      // A count that a colleague saved meanwhile is replaced only after the refusal has shown it.
       version: problem ? now.version : typed.version,
     })
     isSaving.current = false
     if (result.ok) {
-      // At once: the focus moves on next, and leaving the field would save the count again.
+      // Rendered before the focus moves on: leaving the field would save the count again.
       const { version } = result.data
       flushSync(() => {
         setSaved(result.data)

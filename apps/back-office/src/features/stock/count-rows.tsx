@@ -28,7 +28,7 @@ export type CountRowsProps = {
   list: Parameters<typeof ListTable<CountRow>>[0]['list']
   view: StocktakeView
   url: ListUrl
-  /** True when the chosen colors are to be counted again. */
+  /** Has the chosen colors counted again; resolves with whether that succeeded. */
   askAgain: (rows: readonly CountRow[]) => Promise<boolean>
 }
 
@@ -188,7 +188,7 @@ export function CountRows({ stocktake, list, view, url, askAgain }: CountRowsPro
           <BatchButton
             main
             onClick={async () => {
-              // As the page shows them now, which may be another count than when they were chosen.
+              // With the versions that the page shows now: a count may have changed since the row was chosen.
               const shown = chosen.map((one) => rows.find((row) => rowKey(row) === rowKey(one)) ?? one)
               if (await askAgain(shown)) setChosen([])
             }}

@@ -107,8 +107,8 @@ export async function changeOnce<T>(
 }
 
 /**
- * In place of `changeOnce`, for a change that locks its object first: stores the result in its transaction. A
- * repeat finds the object changed, and `findChangeResult` the result.
+ * Stores the result of a change in its transaction, for changes that lock their object and so do not use
+ * `changeOnce`. A repeat finds the object changed, and then the result by `findChangeResult`.
  */
 export async function storeChangeResult(
   trx: Db,
@@ -120,7 +120,7 @@ export async function storeChangeResult(
   await storingResult({ ...keyOf(context, requestId), at: context.clock.now() }, result).execute(trx)
 }
 
-/** The result of a request that was carried out before, and stored. */
+/** The stored result of a request that was carried out before. */
 export async function findChangeResult<T>(
   context: DeskContext,
   requestId: string | undefined,

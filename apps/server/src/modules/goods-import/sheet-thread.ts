@@ -72,7 +72,7 @@ function decode(bytes: Uint8Array): string {
   ] as const) {
     if (mark.every((byte, at) => bytes[at] === byte)) return new TextDecoder(encoding).decode(bytes)
   }
-  // Only UTF-16 has bytes of zero, in every delimiter and end of a line; the other order of bytes makes none of them.
+  // Only UTF-16 has zero bytes. Read in the wrong byte order, no delimiter or line end is left.
   const wide = bytes.includes(0)
     ? ['utf-16le', 'utf-16be'].map((encoding) => decodeAs(encoding, bytes)).filter(isSheetText)
     : []

@@ -15,7 +15,7 @@ export type ValueKind = {
   show(value: string, language: Language): string
   /** A spreadsheet has it as a number. */
   isNumber?: true
-  /** What cells and the head may write with the number. */
+  /** Units that a cell or the heading may name. */
   units?: readonly string[]
   /** Whether two values look the same in a sheet. */
   isSame?(one: string, other: string): boolean
@@ -75,7 +75,7 @@ function readNumber(
   return { text: kept ? `${whole}.${kept}` : whole }
 }
 
-/** A price can have its sign before and its word behind the number. */
+/** A price can have the currency's sign before the number and its name after it. */
 function withoutUnit(cell: string, units: readonly string[]): string {
   const lower = cell.toLowerCase()
   const before = units.find((unit) => lower.startsWith(unit)) ?? ''

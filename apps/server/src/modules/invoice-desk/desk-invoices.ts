@@ -82,7 +82,7 @@ export async function listDeskInvoices(
   }
 }
 
-/** The filter for the database, which knows no keys of the media store. */
+/** Replaces the flag for lost files by their ids, because the database does not know what the store lacks. */
 export const withLostFiles = (
   { isFileLost, ...filter }: ReturnType<typeof readDeskFilter>,
   lost: ReadonlySet<string>,

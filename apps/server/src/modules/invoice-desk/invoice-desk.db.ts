@@ -16,7 +16,7 @@ export type DeskFilter = {
   /** Issued with the date of these days or of one between them. */
   issuedFrom: string | undefined
   issuedTo: string | undefined
-  /** With one of these files. */
+  /** Invoices with one of these files; undefined for all. */
   mediaIds: readonly string[] | undefined
 }
 

@@ -10,7 +10,7 @@ import { keptAmount } from '#server/modules/payments/refunds/kept-amounts.ts'
 import { getDeskInvoiceRow, isLost } from './desk-invoices.ts'
 import { refuseDeskConflict } from './present-desk-invoice.ts'
 
-/** Stores the PDF of an invoice again that was not in the store when it was to be mailed, and mails it. */
+/** Replaces a PDF that the store had lost when the invoice was to be mailed, and mails the invoice. */
 export async function restoreInvoiceFile(
   context: StaffContext,
   { invoice_id, file }: Input<typeof contract.restoreInvoiceFile>,

@@ -42,7 +42,7 @@ async function write(
 }
 
 /**
- * Stores a PDF again in the place of one that got lost: links and mails that name it find it there.
+ * Stores a PDF under the key of one that got lost, so that existing links and mails find it.
  * @throws `file-refused` when the content is not a whole PDF, or `shop-busy`
  */
 export async function restoreFile(

@@ -122,7 +122,7 @@ type Finished = {
   provider_message_id?: string | null
   /** Why the shop did not send it. */
   delivery_reason?: string
-  /** It can be sent once what is missing is there. */
+  /** It can still be sent, once its file is there. */
   keepsContent?: true
 }
 
@@ -169,13 +169,13 @@ export async function postponeMessage(
 export const fileMissing = 'file-missing'
 
 const fileKey = sql<string>`params -> 'file' ->> 'key'`
-/** As in the index `outbox_lost_files`. */
+/** The same condition as in the index `outbox_lost_files`. */
 const hasLostFile = sql<boolean>`delivery_reason = ${sql.lit(fileMissing)} and status in ('waiting', 'sending', 'failed')`
 
-/** More than staff deal with in a day. */
+/** Limits the query; staff cannot restore more in a day. */
 const maxLostFiles = 500
 
-/** The keys of files that mails could not attach, and that they still have to. */
+/** The keys of files that are missing in the store and that unsent mails have to attach. */
 export async function selectLostFiles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')

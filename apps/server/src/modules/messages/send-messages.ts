@@ -192,7 +192,10 @@ async function handOver(shop: Shop, row: OutboxRow, { texts, shopName: name, log
   })
 }
 
-/** Staff see it, and can store the file anew. Meanwhile the store may get it back, such as a disk that was not mounted. */
+/**
+ * The mail is tried again, because the file may come back with a disk that was not mounted. Meanwhile staff see it
+ * and can store the file again.
+ */
 class FileMissing extends Error {
   constructor() {
     super('The file that a mail attaches is not in the media store')

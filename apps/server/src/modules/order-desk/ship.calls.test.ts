@@ -310,7 +310,7 @@ describe('a tracking number', () => {
     expect(await edit(newTrackingNumber())).toBeRefused('state-conflict')
     expect((await info(order_id)).packages).toMatchObject([{ courier_number: saved }])
     expect(await edit(saved)).toMatchObject({ ok: true })
-    // The courier alone, too.
+    // The same holds if only the courier changes.
     expect(await edit(saved, 'yto')).toBeRefused('state-conflict')
     const read = { package_id, courier_number: saved, seen_number: saved, seen_courier: 'zto' }
     expect(await desk.call(contract.editParcel, { ...read, courier: 'yto' })).toMatchObject({ ok: true })

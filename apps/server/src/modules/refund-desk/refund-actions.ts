@@ -53,7 +53,7 @@ const recordOn =
     await storeChangeResult(trx, context, requestId, { refund_id: id })
   }
 
-/** A repeat of a request that was carried out returns its result. @throws `state-conflict` for every other one */
+/** The stored result if this request was carried out before. @throws `state-conflict` if it was not */
 const refuseUnlessDone = async <T>(
   context: StaffContext,
   refundId: string,

@@ -178,7 +178,7 @@ describe('a count', () => {
     const rows = seen.list.map(({ sku_id, version }) => ({ sku_id, version }))
     const again = { stocktake_id: id, rows }
     await count(id, one, 3)
-    // What a colleague has counted since is not taken back unseen.
+    // A count that a colleague saved since is not removed unseen.
     expect(await desk.call(contract.recountStocktakeRows, again)).toBeRefused('state-conflict')
     expect(await rowOf(id, one)).toMatchObject({ counted_num: 3, is_again: false })
     again.rows = (await read(id)).list.map(({ sku_id, version }) => ({ sku_id, version }))
