@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getContactInfo, submitContact } from '@corium/contract/contact'
+import { getDeliveryFigures } from '@corium/contract/message-desk'
 import { getAnswers, saveAnswers } from '@corium/contract/settings-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
@@ -56,5 +57,25 @@ test('staff take a message, read their answer as a mail, and send it to the writ
 
   await page.getByRole('button', { name: t('close'), exact: true }).click()
   await expect(page.getByRole('button', { name: t('reopen') })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('staff see whether texts arrive', { tag: '@once' }, async ({ page, api, staffTexts }) => {
+  const t = staffTexts('sentMessages')
+  // A new member gets a code by text.
+  await api.register()
+  const token = await logInManager(api)
+  const arrived = async () => {
+    const { texts } = await api.call(getDeliveryFigures, {}, token)
+    return texts.reduce((sum, { delivered_num }) => sum + delivered_num, 0)
+  }
+  await expect.poll(arrived).toBeGreaterThan(0)
+  await enterBackOffice(page, token)
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name: t('title') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aliyun' })).toContainText(
+    /[1-9]\d* of \d+ arrived/,
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: t('givenUpMailsWhy') })).toBeVisible()
   await expectAccessible(page)
 })

@@ -88,6 +88,7 @@ export const router = createBrowserRouter(
         page('/comments/:commentId', 'comments', () => import('#features/comments/comment-page.tsx')),
         page('/messages', 'messages', () => import('#features/messages/messages-page.tsx')),
         page('/messages/:ticketId', 'messages', () => import('#features/messages/message-page.tsx')),
+        page('/sent-messages', 'messages', () => import('#features/messages/sent-messages-page.tsx')),
         page('/content', 'content', () => import('#features/content/content-page.tsx')),
         page('/content/documents', 'content', () => import('#features/content/documents-page.tsx')),
         page('/content/:contentId', 'content', () => import('#features/content/text-page.tsx')),

@@ -34,6 +34,7 @@ import { refunds } from './en-us/refunds.ts'
 import { reports } from './en-us/reports.ts'
 import { savedViews } from './en-us/saved-views.ts'
 import { search } from './en-us/search.ts'
+import { sentMessages } from './en-us/sent-messages.ts'
 import { settings } from './en-us/settings.ts'
 import { staff } from './en-us/staff.ts'
 import { states } from './en-us/states.ts'
@@ -80,6 +81,7 @@ export const enUs = {
   reports,
   savedViews,
   search,
+  sentMessages,
   settings,
   staff,
   states,

@@ -36,6 +36,7 @@ import { refunds } from './zh-cn/refunds.ts'
 import { reports } from './zh-cn/reports.ts'
 import { savedViews } from './zh-cn/saved-views.ts'
 import { search } from './zh-cn/search.ts'
+import { sentMessages } from './zh-cn/sent-messages.ts'
 import { settings } from './zh-cn/settings.ts'
 import { staff } from './zh-cn/staff.ts'
 import { states } from './zh-cn/states.ts'
@@ -82,6 +83,7 @@ export const zhCn: Texts<AllTexts> = {
   reports,
   savedViews,
   search,
+  sentMessages,
   settings,
   staff,
   states,

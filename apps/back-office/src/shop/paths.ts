@@ -44,6 +44,8 @@ export const paths = {
   messages: (search = '') => `/messages${search}`,
   /** A message, with the search of the list that it was opened from. */
   message: (ticketId: string, search = '') => `/messages/${encodeURIComponent(ticketId)}${search}`,
+  // Not below /messages, where every name is the id of a message.
+  sentMessages: () => '/sent-messages',
   content: (search = '') => `/content${search}`,
   documents: () => '/content/documents',
   text: (contentId: string) => `/content/${encodeURIComponent(contentId)}`,

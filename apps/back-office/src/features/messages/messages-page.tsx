@@ -22,6 +22,7 @@ import { useMessageRows } from './use-message-rows.tsx'
 /** Messages of the contact form; the first view shows those to answer, the oldest at the top. */
 export default function MessagesPage() {
   const t = useTexts('messages')
+  const sent = useTexts('sentMessages')
   const navigate = useNavigate()
   const url = useListUrl(filterNames)
   const { params, page, change, search } = url
@@ -39,11 +40,14 @@ export default function MessagesPage() {
       title={t('title')}
       line={waiting === undefined ? undefined : t('waiting', { count: waiting })}
       actions={
-        oldest && (
-          <Button type="primary" onClick={() => navigate(paths.message(oldest.ticket_id, search))}>
-            {t('answerOldest')}
-          </Button>
-        )
+        <>
+          <Button onClick={() => navigate(paths.sentMessages())}>{sent('title')}</Button>
+          {oldest && (
+            <Button type="primary" onClick={() => navigate(paths.message(oldest.ticket_id, search))}>
+              {t('answerOldest')}
+            </Button>
+          )}
+        </>
       }
     >
       <Panel flush>
