@@ -321,6 +321,8 @@ test('methods that an order can no longer be paid by give way to the reason', { 
   await page.clock.fastForward(60_000)
   await expect(page.getByRole('heading', { name: texts('payment')('lapsedTitle') })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
+  // A poll may still be under way.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test.describe('without a connection', () => {

@@ -21,7 +21,8 @@ import { useListKeys } from '#ui/use-list-keys.ts'
 import './stock.css'
 import { CodeSearch, codeFieldId } from './code-search.tsx'
 import { CountField } from './count-field.tsx'
-import { type CountRow, fieldOf, focusField, type StocktakeDetails, signed } from './stocktake.ts'
+import { signed } from './stock.ts'
+import { type CountRow, fieldOf, focusField, type StocktakeDetails } from './stocktake.ts'
 
 export type CountRowsProps = {
   stocktake: StocktakeDetails

@@ -17,14 +17,11 @@ import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
-import type { LedgerLine } from './stock.ts'
+import { type LedgerLine, signed } from './stock.ts'
 
 const reasons = Object.keys(reasonTexts) as LedgerLine['reason'][]
 /** Reasons of lines that staff entered, and can correct. */
 const byStaff: readonly string[] = ['receipt', 'count', 'write-off']
-
-/** A change with its sign: `+3`, `−0.5`. */
-const signed = (num: number): string => `${num > 0 ? '+' : num < 0 ? '−' : ''}${formatNumber(Math.abs(num))}`
 
 /** Every movement of one color, the newest first, and whether their sum is the stock on hand. */
 export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolean }) {

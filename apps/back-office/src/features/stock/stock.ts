@@ -1,4 +1,5 @@
 import type { Input, Output } from '@corium/browser/result'
+import { formatNumber } from '@corium/contract/format-number'
 import { goodsStatus } from '@corium/contract/goods-status'
 import type { Tone } from '#ui/status-word.tsx'
 
@@ -18,3 +19,7 @@ export function stateOf({ status, is_active, is_sold_out, is_low, available_num,
   if (!is_low && available_num <= low_num) return { tone: 'resting', text: 'madeToOrder' }
   return is_low ? { tone: 'ours', text: 'low' } : { tone: 'done', text: 'inStock' }
 }
+
+/** A quantity with its sign: `+3`, `−0.5`. */
+export const signed = (num: number): string =>
+  `${num > 0 ? '+' : num < 0 ? '−' : ''}${formatNumber(Math.abs(num))}`

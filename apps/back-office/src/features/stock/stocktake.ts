@@ -1,5 +1,4 @@
 import type { Output } from '@corium/browser/result'
-import { formatNumber } from '@corium/contract/format-number'
 import { type StocktakeStatus, stocktakeStatus } from '@corium/contract/stocktakes'
 import type { Tone } from '#ui/status-word.tsx'
 
@@ -12,10 +11,6 @@ export const statusTones: Readonly<Record<StocktakeStatus, Tone>> = {
   [stocktakeStatus.closed]: 'done',
   [stocktakeStatus.canceled]: 'resting',
 }
-
-/** A difference with its sign: `+3`, `−0.5`. */
-export const signed = (num: number): string =>
-  `${num > 0 ? '+' : num < 0 ? '−' : ''}${formatNumber(Math.abs(num))}`
 
 /** The id of the field for the count of a color. */
 export const fieldOf = (skuId: string): string => `count-${skuId}`
