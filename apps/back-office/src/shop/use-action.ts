@@ -17,18 +17,30 @@ export function useAction(...resources: readonly string[]) {
   const callOnce = useCallOnce()
   const [isBusy, setBusy] = useState(false)
 
-  async function perform<T>(send: () => Promise<Result<T>>, done?: string): Promise<Result<T>> {
+  async function perform<T>(
+    send: () => Promise<Result<T>>,
+    done?: string,
+    onDone?: (data: T) => void,
+  ): Promise<Result<T>> {
     setBusy(true)
     const result = await send()
+    if (result.ok) onDone?.(result.data)
     await refreshAfter(result, ...resources)
     setBusy(false)
     if (result.ok && done) notification.success({ title: done })
     return result
   }
 
-  /** The caller shows a refusal, and also the success if `done` is missing. */
-  const act = <P extends StaffPath>(path: P, input: Input<P>, done?: string): Promise<Result<Output<P>>> =>
-    perform(() => call(path, input), done)
+  /**
+   * The caller shows a refusal, and also the success if `done` is missing. `onDone` runs before the queries are
+   * reloaded: the page of a deleted record then shows that it is gone.
+   */
+  const act = <P extends StaffPath>(
+    path: P,
+    input: Input<P>,
+    done?: string,
+    onDone?: (data: Output<P>) => void,
+  ): Promise<Result<Output<P>>> => perform(() => call(path, input), done, onDone)
 
   /** Like `act`, for a call that creates something. */
   const actOnce = <P extends OncePath>(

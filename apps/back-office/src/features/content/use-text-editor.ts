@@ -136,17 +136,25 @@ export function useTextEditor(content: Content, owner: string) {
       okText: t('deleteDraft', { language: languageNames[one] }),
       okButtonProps: { danger: true },
       cancelText: t('keep'),
-      onOk: async () => {
-        const isDeleted = await actOn('deleteDraft', one, text.version, t('deleted'))
-        if (isDeleted && content.texts.length === 1 && !isGone()) navigate(paths.content(`?kind=${kind}`))
-      },
+      onOk: () =>
+        actOn('deleteDraft', one, text.version, t('deleted'), () => {
+          if (content.texts.length === 1 && !isGone()) navigate(paths.content(`?kind=${kind}`))
+        }),
     })
   }
 
-  const actOn = (act: 'withdraw' | 'deleteDraft', one: Language, version: number, done: string) =>
+  /** `onDone` runs before the page is read again. */
+  const actOn = (
+    act: 'withdraw' | 'deleteDraft',
+    one: Language,
+    version: number,
+    done: string,
+    onDone?: () => void,
+  ) =>
     work(async () => {
       const result = await call(`/staff/pc_api.content/${act}`, { content_id, language: one, version })
-      if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
+      if (result.ok) onDone?.()
+      else if (!result.shownInDialog) notification.error({ title: result.msg })
       return result.ok
     }, done)
 

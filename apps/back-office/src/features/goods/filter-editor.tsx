@@ -83,11 +83,16 @@ export function FilterEditor({ filter, crumb }: { filter: GoodsFilter; crumb: Re
       okButtonProps: { danger: true, type: 'default' },
       onOk: async () => {
         const { key, version } = filter
-        const result = await act('/staff/pc_api.goods_filter/delete', { key, version }, t('filterDeleted'))
-        if (result.ok) {
-          leaveUnsaved()
-          if (!isGone()) navigate(paths.goodsFilters())
-        } else if (!result.shownInDialog) {
+        const result = await act(
+          '/staff/pc_api.goods_filter/delete',
+          { key, version },
+          t('filterDeleted'),
+          () => {
+            leaveUnsaved()
+            if (!isGone()) navigate(paths.goodsFilters())
+          },
+        )
+        if (!result.ok && !result.shownInDialog) {
           setRefusal(result)
           sayIfGone(result)
         }

@@ -62,9 +62,13 @@ export function useStyleActions({ onCopy, onDeleted }: StyleActions) {
       icon: null,
       okButtonProps: { danger: true, type: 'default' },
       onOk: async () => {
-        const result = await act('/staff/pc_api.goods/deleteDraft', { goods_id, version }, t('deleted'))
-        if (result.ok) onDeleted?.()
-        else if (!result.shownInDialog) notification.error({ title: t('notDeleted') })
+        const result = await act(
+          '/staff/pc_api.goods/deleteDraft',
+          { goods_id, version },
+          t('deleted'),
+          onDeleted,
+        )
+        if (!result.ok && !result.shownInDialog) notification.error({ title: t('notDeleted') })
       },
     })
 

@@ -22,11 +22,16 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
   const { endpoint_id, name, state } = endpoint
   const isOn = state === 'on'
 
-  /** @returns the data of an action that succeeded */
-  async function run<T>(act: Promise<Result<T>>, done: string): Promise<T | undefined> {
+  /**
+   * `onDone` runs before the page is read again.
+   * @returns the data of an action that succeeded
+   */
+  async function run<T>(act: Promise<Result<T>>, done: string, onDone?: () => void): Promise<T | undefined> {
     const result = await act
-    if (result.ok) message.success(done)
-    else if (!result.shownInDialog) notification.error({ title: result.msg })
+    if (result.ok) {
+      message.success(done)
+      onDone?.()
+    } else if (!result.shownInDialog) notification.error({ title: result.msg })
     await refresh('webhook', 'today')
     return result.ok ? result.data : undefined
   }
@@ -57,10 +62,10 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
     await refresh('webhook')
   }
 
-  async function remove() {
-    const done = await run(call('/staff/pc_api.webhook/delete', { endpoint_id }), t('deleted'))
-    if (done && !isGone()) navigate(paths.integrations())
-  }
+  const remove = () =>
+    run(call('/staff/pc_api.webhook/delete', { endpoint_id }), t('deleted'), () => {
+      if (!isGone()) navigate(paths.integrations())
+    })
 
   const items = [
     { key: 'edit', label: t('edit'), onClick: onEdit },

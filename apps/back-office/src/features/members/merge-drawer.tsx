@@ -70,12 +70,13 @@ export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
         to_version: to.version,
       },
       t('merged'),
+      () => {
+        if (isGone()) return
+        onClose()
+        onMerged?.(to.member_id)
+      },
     )
-    if (result.ok) {
-      if (isGone()) return
-      onClose()
-      onMerged?.(to.member_id)
-    } else if (!result.shownInDialog) {
+    if (!result.ok && !result.shownInDialog) {
       setProblem(result.msg)
       sayIfGone(result)
     }
