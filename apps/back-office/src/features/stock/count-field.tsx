@@ -25,7 +25,7 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
   /** The unsaved input, and the version of the row when staff began to type it. */
   const [typed, setTyped] = useState<{ num: number | null; version: number }>()
   const [saved, setSaved] = useState<CountRow>()
-  const [problem, setProblem] = useState('')
+  const [refused, setRefused] = useState<{ text: string; isConflict: boolean }>()
   const isSaving = useRef(false)
   // The list is reloaded after the response, so the response can be newer than the row.
   const now = saved && saved.version > row.version ? saved : row
@@ -42,14 +42,14 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
       return true
     }
     // Only Enter replaces a colleague's count.
-    if (problem && !isEnter) return false
+    if (refused && !isEnter) return false
     isSaving.current = true
     const result = await count({
       stocktake_id: stocktakeId,
       sku_id: row.sku_id,
       counted_num: num,
       // A count that a colleague saved meanwhile is replaced only after the refusal has shown it.
-      version: problem ? now.version : typed.version,
+      version: refused?.isConflict ? now.version : typed.version,
     })
     isSaving.current = false
     if (result.ok) {
@@ -58,11 +58,12 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
       flushSync(() => {
         setSaved(result.data)
         setTyped((latest) => (!latest || latest.num === num ? undefined : { ...latest, version }))
-        setProblem('')
+        setRefused(undefined)
       })
     } else {
       setTyped(typed)
-      if (!result.shownInDialog) setProblem(sentence(result))
+      if (!result.shownInDialog)
+        setRefused({ text: sentence(result), isConflict: result.code === stateConflict })
     }
     refreshAfter(result, 'stocktake')
     return result.ok
@@ -90,11 +91,11 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
         onEnter={async () => {
           if (await save(true)) onNext()
         }}
-        status={problem ? 'error' : undefined}
+        status={refused ? 'error' : undefined}
       />
-      {problem && (
+      {refused && (
         <span className="count-problem" role="alert">
-          {problem}
+          {refused.text}
         </span>
       )}
     </span>
