@@ -55,12 +55,7 @@ function Texts({ providers }: { providers: Figures['texts'] }) {
   )
 }
 
-/** As the providers write their own names. */
-const names: Readonly<Record<string, string>> = {
-  'aliyun-sms': 'Aliyun',
-  'tencent-sms': 'Tencent Cloud',
-  twilio: 'Twilio',
-}
+const known = ['aliyun-sms', 'tencent-sms', 'twilio'] as const
 
 function Provider({ provider, delivered_num, failed_num, open_num, reasons }: Figures['texts'][number]) {
   const t = useTexts('sentMessages')
@@ -73,7 +68,7 @@ function Provider({ provider, delivered_num, failed_num, open_num, reasons }: Fi
   return (
     <li className="figure-row">
       <span className="figure-name">
-        {names[provider] ?? (provider || t('unknownProvider'))}
+        {t(known.find((one) => one === provider) ?? 'unknownProvider')}
         {reasons.length > 0 && (
           <span className="second-line">
             {join(

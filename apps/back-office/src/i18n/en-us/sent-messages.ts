@@ -8,11 +8,14 @@ export const sentMessages = {
   open: '{{count}} without a report yet',
   reason: '{{reason}}: {{count}}',
   unknownReason: 'No reason given',
+  'aliyun-sms': 'Aliyun',
+  'tencent-sms': 'Tencent Cloud',
+  twilio: 'Twilio',
   unknownProvider: 'Unknown provider',
   givenUp: 'Given up',
   givenUpTexts: 'Texts',
   givenUpTextsWhy: 'No provider took them within two minutes, or it is unknown whether one did.',
   givenUpMails: 'Mails',
   givenUpMailsWhy:
-    'The mail server refused the address or took none for nine hours, or earlier mails came back.',
+    'The mail server refused the address or took none for nine hours, earlier mails came back, or the PDF of an invoice is missing.',
 } as const
