@@ -90,7 +90,7 @@ function CanceledOrder({ order }: { order: Order }) {
   const refund = settling?.on_account ? 'takenOff' : isUnderWay ? 'refunding' : 'refunded'
   const text =
     amounts.refunded > 0
-      ? `${cancel_text}\n${t(refund, { amount: formatMoney(amounts.refunded, language) })}`
+      ? `${cancel_text}\n${t(refund, { amount: formatMoney(amounts.refunded, language) })}`.trim()
       : cancel_text || t('canceledText')
   return <ClosedOrder orderId={order_id} title={t('canceledTitle')} text={text} />
 }
