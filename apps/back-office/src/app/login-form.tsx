@@ -11,7 +11,7 @@ export type Login = Output<'/staff/pc_api.session/login'>
 type Fields = { email: string; password: string }
 
 type LoginFormProps = {
-  /** The email of the person whose page is open below; nobody else can log in here. */
+  /** The email of the person whose page is open below. Only that person can log in here. */
   email?: string
   onLogin: (login: Login) => void
   onForgotten: () => void

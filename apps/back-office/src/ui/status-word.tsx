@@ -1,6 +1,6 @@
 import './status-word.css'
 
-/** The look of a status: `ours` waits for staff, `moving` for others, and `resting` for nobody. */
+/** The look of a status: `ours` waits for staff, `moving` waits for others, `resting` needs no work. */
 export type Tone = 'ours' | 'moving' | 'done' | 'wrong' | 'resting'
 
 /** A colored square and a word; a second line can add details. */

@@ -38,7 +38,7 @@ export default function SalesChart({ days }: { days: readonly ChartDay[] }) {
   const best = days.reduce((top, day) => (day.paid > top.paid ? day : top))
   const busiest = days.reduce((top, day) => (day.visitors > top.visitors ? day : top))
   const data = [...days]
-  // Near an edge, the label of the best day stands beside its bar.
+  // Near an edge, the chart places the label of the best day beside its bar.
   const place = days.indexOf(best) / days.length
   const anchor = place > 0.75 ? 'end' : place < 0.25 ? 'start' : 'middle'
   const xAxis = <XAxis dataKey="day" tickFormatter={texts.day} minTickGap={48} {...axis} />

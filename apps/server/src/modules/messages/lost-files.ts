@@ -6,7 +6,6 @@ export const listLostFiles = async (db: Db): Promise<Set<string>> => new Set(awa
 
 /**
  * Makes the mails due that wait for this file, which is there again. After the commit, the caller starts the
- * job `send-messages`. @returns whether there are any
+ * job `send-messages`.
  */
-export const sendWithFile = async (trx: Db, key: string, at: Date): Promise<boolean> =>
-  (await makeDueWithFile(trx, key, at)) > 0
+export const sendWithFile = (trx: Db, key: string, at: Date): Promise<void> => makeDueWithFile(trx, key, at)

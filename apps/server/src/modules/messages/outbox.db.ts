@@ -188,17 +188,15 @@ export async function selectLostFiles(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Makes the mails due that wait for this file, also those that were given up; returns how many. */
-export async function makeDueWithFile(trx: Db, key: string, at: Date): Promise<number> {
-  const rows = await trx
+/** Makes the mails due that wait for this file, also those that were given up. */
+export async function makeDueWithFile(trx: Db, key: string, at: Date): Promise<void> {
+  await trx
     .updateTable('outbox')
     .set({ status: 'waiting', tries: 0, not_before: at, delivery_reason: null })
     .where(hasLostFile)
     .where('status', '<>', 'sending')
     .where(fileKey, '=', key)
-    .returning('id')
     .execute()
-  return rows.length
 }
 
 /** The messages to this number or email that no run has claimed. */

@@ -27,7 +27,7 @@ export function CouponStrip() {
             <span className="font-strong">{texts.value(coupon)}</span>
             <span className="text-ink-2">
               {[
-                // The value stands before these parts.
+                // The empty first part puts a dot between the value and the conditions.
                 '',
                 ...texts.condition(coupon),
                 ...(coupon.scope_text ? [texts.goods(coupon)] : []),
